@@ -17,7 +17,7 @@ const SIGNS = {
 
 type AlertProps = { tone: AlertTone; title?: ReactNode; children?: ReactNode };
 
-/** News that stays. A refusal ('bad') interrupts a screen reader, the others wait their turn. */
+/** News that stays. A refusal ('bad') interrupts a screen reader; other news waits its turn. */
 export function Alert({ tone, title, children }: AlertProps) {
   return (
     <div className={`alert alert-${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>

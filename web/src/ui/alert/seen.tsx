@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 const bringIntoView = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ block: 'nearest' });
 
-/** Around news at the end of something that scrolls: scrolls there when it comes. */
+/** Goes around news at the end of a scrolling part: scrolls to the news when it comes. */
 export function Seen({ children }: { children: ReactNode }) {
   return <div ref={bringIntoView}>{children}</div>;
 }

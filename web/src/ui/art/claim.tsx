@@ -1,6 +1,6 @@
 import './claim.css';
 
-/** What the product is, in one sentence. */
+/** Says in one sentence what the product is. */
 export const CLAIM = 'All your classes, behind one door.';
 
 /** The word for 'class' in Sinhala, Tamil and English. */

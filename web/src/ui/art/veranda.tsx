@@ -1,9 +1,9 @@
 import './veranda.css';
 
-/** Left edges of the closed doors; the lit one stands in the middle, between the 2nd and the 3rd. */
+/** Left edges of the closed doors. The lit door is in the middle, between the 2nd and the 3rd. */
 const DOORS = [30, 154, 402, 526];
 const POSTS = [125, 249, 373, 497];
-/** Where the slippers were left, and whose are of the other colour. */
+/** Where the slippers are, and which have the other colour. */
 const SLIPPERS = [
   { at: '262 264', look: 'v-slipper' },
   { at: '288 268', look: 'v-slipper-2' },
@@ -12,7 +12,7 @@ const SLIPPERS = [
 ];
 const SCALLOPS = 'a10 10 0 0 1-20 0'.repeat(32);
 
-/** The school veranda: many doors, and yours is lit. Lies along the bottom of what it stands in. */
+/** The school veranda: many doors, and yours is lit. It lies along the bottom of its parent. */
 export function Veranda() {
   return (
     <svg

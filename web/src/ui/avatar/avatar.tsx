@@ -8,14 +8,14 @@ type Size = 'sm' | 'md' | 'lg' | 'xl';
 
 type AvatarProps = {
   name: string;
-  /** Tried for a letter when the name has none: username, then e-mail. */
+  /** Gives the letter when the name has none: username, then e-mail. */
   otherwise?: readonly (string | undefined)[];
-  /** The picture's address; initials without one, and when it cannot be loaded (R2.2.1.5). */
+  /** The picture's address. Without one, or when it cannot be loaded, initials are shown (R2.2.1.5). */
   src?: string | undefined;
   size?: Size;
 };
 
-/** A person: a circle with the picture or the initials. The name itself stands beside it in words. */
+/** A person: a circle with the picture or the initials. The page writes the name next to it. */
 export function Avatar({ name, otherwise = NONE, src, size = 'md' }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const hasPicture = src !== undefined && src !== brokenSrc;

@@ -1,7 +1,7 @@
 const AT_MOST = 2; // R9.9
 const TONES = 5;
 
-/** What joins a Sinhala letter to the next; alone at the end it would be drawn as a stray sign. */
+/** Joins a Sinhala letter to the next. At the end of the text it would show as a stray sign. */
 const DANGLING_JOIN = /\u0DCA?\u200D$/u;
 
 /** The first letter as people count letters: é and නැ are one each. */
@@ -16,8 +16,8 @@ function firstLetterOf(word: string): string {
 }
 
 /**
- * What stands in for a picture (R2.2.1.4): the first letters of the name's words, at most two, in
- * upper case; without a name the first letter of the next thing known, e.g. username, then e-mail.
+ * Replaces a picture (R2.2.1.4): the first letters of the name's words, at most two, in upper case. Without a name it is the
+ * first letter of the next known text, e.g. username, then e-mail.
  */
 export function initialsOf(name: string, ...otherwise: readonly (string | undefined)[]): string {
   const letters = name.split(/\s+/u).map(firstLetterOf).filter(Boolean).slice(0, AT_MOST);
@@ -25,7 +25,7 @@ export function initialsOf(name: string, ...otherwise: readonly (string | undefi
   return otherwise.map((text) => firstLetterOf(text ?? '')).find(Boolean) ?? '?';
 }
 
-/** A colour that stays with a name: 0 to 4, from a small hash of it. */
+/** A colour that never changes for a name: 0 to 4, from a small hash of it. */
 export function toneOf(name: string): number {
   let hash = 0;
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;

@@ -5,7 +5,7 @@ type BlobPictureProps = Omit<ComponentProps<'img'>, 'src' | 'ref' | 'alt'> & {
   alt: string;
 };
 
-/** A picture that this browser holds. Its address in memory lasts for as long as it is shown. */
+/** A picture that this browser holds. Its address in memory lasts while the picture is shown. */
 export function BlobPicture({ blob, alt, ...rest }: BlobPictureProps) {
   const image = useCallback(
     (element: HTMLImageElement | null) => {

@@ -6,11 +6,11 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   children: ReactNode;
   variant?: ButtonVariant;
   isWide?: boolean;
-  /** At work: shows a spinner and ignores further presses, but keeps the focus. */
+  /** Busy: shows a spinner and ignores more presses, but keeps the focus. */
   isBusy?: boolean;
 };
 
-/** A button of the kit. It submits its form unless `type="button"` is given. */
+/** A button of the kit. It submits its form, except with `type="button"`. */
 export function Button({
   variant = 'primary',
   isWide = false,
@@ -41,7 +41,7 @@ export function Button({
   );
 }
 
-/** A turning ring for a wait of a second or two; the words beside it say what is awaited. */
+/** A turning ring for a wait of a second or two. The words next to it say what the user waits for. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />;
 }

@@ -4,7 +4,7 @@ import './button.css';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   icon: IconShape;
-  /** What pressing it does, in words: the sign alone says nothing to a screen reader. */
+  /** Says in words what a press does: a screen reader cannot read the sign. */
   label: string;
 };
 

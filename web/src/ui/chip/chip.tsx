@@ -12,7 +12,7 @@ export function Chip({ tone = 'plain', hasDot = false, children }: ChipProps) {
 
 type BadgeProps = { tone?: 'plain' | 'lit' | 'brand'; isFlag?: boolean; children: ReactNode };
 
-/** Counts; as a flag it names the one thing about a card. */
+/** Counts. As a flag it names the one special thing about a card. */
 export function Badge({ tone = 'plain', isFlag = false, children }: BadgeProps) {
   return <span className={`badge badge-${tone} ${isFlag ? 'badge-flag' : ''}`}>{children}</span>;
 }

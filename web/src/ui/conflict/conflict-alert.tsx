@@ -3,12 +3,12 @@ import { Alert } from '../alert/alert.tsx';
 import { Button } from '../button/button.tsx';
 import './conflict-alert.css';
 
-/** A field in which the two differ. */
+/** A field with a different value in each version. */
 export type ConflictRow = { field: string; mine: ReactNode; theirs: ReactNode };
 
 type ConflictAlertProps = {
   title: string;
-  /** What happened, and that nothing typed is lost. */
+  /** Says what happened, and that nothing typed is lost. */
   children: ReactNode;
   rows: readonly ConflictRow[];
   isBusy: boolean;
@@ -16,7 +16,7 @@ type ConflictAlertProps = {
   onTakeTheirs: () => void;
 };
 
-/** Somebody saved what is being edited here: what differs, and the two ways out. */
+/** Another user saved the thing that is edited here: shows the differences, and the two ways out. */
 export function ConflictAlert(props: ConflictAlertProps) {
   const { title, children, rows, isBusy, onKeepMine, onTakeTheirs } = props;
   const place = useRef<HTMLDivElement>(null);

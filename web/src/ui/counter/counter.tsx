@@ -7,18 +7,18 @@ import { FieldError } from '../field/field-error.tsx';
 import './counter.css';
 
 type CounterProps = {
-  /** What is counted. */
+  /** Names the counted thing. */
   label: string;
-  /** As typed. */
+  /** As the user typed it. */
   value: string;
   limits: NumberLimits;
   onChange: (value: string) => void;
-  /** What is wrong with what was typed. */
+  /** Says what is wrong with the typed text. */
   error?: string | undefined;
   disabled?: boolean;
 };
 
-/** A whole number, typed or stepped. */
+/** A whole number: the user types it or steps it. */
 export function Counter({ label, value, limits, onChange, error, disabled = false }: CounterProps) {
   const errorId = useId();
   const step = (by: 1 | -1) => {

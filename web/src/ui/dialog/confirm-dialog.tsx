@@ -5,14 +5,14 @@ import { Dialog } from './dialog.tsx';
 
 type ConfirmDialogProps = {
   title: string;
-  /** What will happen, and whether it can be undone. */
+  /** Says what will happen, and if it can be undone. */
   children: ReactNode;
-  /** The action, as a verb: what its button says. */
+  /** The action, as a verb: the label of its button. */
   action: string;
-  /** What the button says while it is done. */
+  /** The label of the button while the action runs. */
   busyAction?: string;
   isDanger?: boolean;
-  /** Begins at the action: for whoever does it all day, by the keyboard. */
+  /** Puts the focus on the action first: for users who do it all day with the keyboard. */
   isActionFirst?: boolean;
   isBusy: boolean;
   error: { readonly title?: string; readonly message: string } | null;
@@ -20,7 +20,7 @@ type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before something that has consequences; says why when it was refused. */
+/** Asks before an action that has consequences. Says why if the action was refused. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, action, busyAction = action, isDanger = false, isBusy, error } = props;
   const { isActionFirst = false, onConfirm, onClose } = props;

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 
 type FormActionsProps = {
-  /** The form in the dialog that is sent. */
+  /** The form in the dialog that the button sends. */
   formId: string;
   isBusy: boolean;
   onCancel: () => void;
-  /** The action, as a verb; another while it is done. */
+  /** The action, as a verb. The label changes while it runs. */
   children: ReactNode;
 };
 
-/** The end of a dialog with a form: leave it, or send it. */
+/** The end of a dialog with a form: cancel, or send it. */
 export function FormActions({ formId, isBusy, onCancel, children }: FormActionsProps) {
   return (
     <>
@@ -26,7 +26,7 @@ export function FormActions({ formId, isBusy, onCancel, children }: FormActionsP
 
 type ReadActionsProps = { onDone: () => void; onEdit: () => void };
 
-/** The end of a dialog that is read: done with it, or go over to changing. */
+/** The end of a dialog that users only read: close it, or start to edit. */
 export function ReadActions({ onDone, onEdit }: ReadActionsProps) {
   return (
     <>

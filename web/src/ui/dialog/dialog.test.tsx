@@ -15,7 +15,7 @@ function open(isLocked: boolean) {
   return { user, dialog, handleClose };
 }
 
-/** A page that takes its dialog away instead of closing it, as most do. */
+/** A page that removes its dialog instead of closing it, as most do. */
 function Page() {
   const [isAsking, setIsAsking] = useState(false);
   return (

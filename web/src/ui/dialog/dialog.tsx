@@ -13,20 +13,20 @@ import './dialog.css';
 
 type DialogProps = {
   isOpen: boolean;
-  /** Asked for by the close button, Escape, the back gesture or a press beside the dialog. */
+  /** Called by the close button, Escape, the back gesture or a press outside the dialog. */
   onClose: () => void;
   title: string;
   children: ReactNode;
   /** The buttons at the end: the safe answer first, the action last. */
   end?: ReactNode;
   isWide?: boolean;
-  /** Work goes on that must not be torn off: nothing closes the dialog (R4.33). */
+  /** Work runs that must not be interrupted: nothing closes the dialog (R4.33). */
   isLocked?: boolean;
 };
 
 /**
- * A question or a small form over the page; a sheet on phones. The focus returns where it was. It begins
- * at what is marked `data-first`, else where the browser puts it: at the close button.
+ * A question or a small form over the page; a sheet on phones. The focus returns to its old place. It starts at the element with
+ * `data-first`, else where the browser puts it: at the close button.
  */
 export function Dialog({ isOpen, onClose, title, children, end, isWide, isLocked }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -41,14 +41,14 @@ export function Dialog({ isOpen, onClose, title, children, end, isWide, isLocked
     if (!isOpen && element?.open) element.close();
   }, [isOpen]);
 
-  // A dialog that is taken away while it is open leaves the focus nowhere: only closing gives it back.
+  // A dialog that is removed while open leaves the focus nowhere: only closing gives it back.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();
   }, []);
 
-  // A second Escape closes a dialog whatever `cancel` says, unless the key itself is stopped. On the
-  // document, for the focus may have been on a button that was disabled meanwhile.
+  // A second Escape closes a dialog whatever `cancel` does, unless the key itself is stopped. The listener is on the document,
+  // because the button with the focus can be disabled by then.
   useEffect(() => {
     if (!isOpen || !isLocked) return;
     const handleKey = (event: KeyboardEvent) => {
@@ -62,7 +62,7 @@ export function Dialog({ isOpen, onClose, title, children, end, isWide, isLocked
     if (!isLocked) onClose();
   };
   const handleCancel = (event: SyntheticEvent) => {
-    event.preventDefault(); // whoever holds isOpen decides
+    event.preventDefault(); // the owner of isOpen decides
     close();
   };
   // The back gesture of a phone cannot be stopped; the dialog comes back.

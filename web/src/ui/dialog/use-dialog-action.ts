@@ -1,8 +1,8 @@
 import { useToast } from '../toast/toast-context.ts';
 
 /**
- * Does what a dialog, or a button, asked about: says what came of it and closes. Refused, it stays and says why. It waits
- * for the action itself, because the row, and with it the dialog, may be gone by then.
+ * Runs the action that a dialog or a button asked about, then says the result and closes. If the action is refused, the dialog
+ * stays and says why. It waits for the action itself, because the row and its dialog can be gone by then.
  */
 export function useDialogAction(onClose?: () => void): (action: Promise<string>) => Promise<void> {
   const showToast = useToast();
@@ -11,7 +11,7 @@ export function useDialogAction(onClose?: () => void): (action: Promise<string>)
       showToast(await action);
       onClose?.();
     } catch {
-      // said where it was asked
+      // shown where the user was asked
     }
   };
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What a field gives the control inside it, so that label, help and error are tied to it. */
+/** What a field gives to its control, so that label, help and error belong to it. */
 export type FieldWiring = {
   id: string;
   'aria-describedby': string | undefined;
@@ -9,10 +9,10 @@ export type FieldWiring = {
 
 export const FieldContext = createContext<FieldWiring | null>(null);
 
-/** The wiring of the field around a control; nothing outside of one (then give it an aria-label). */
+/** The field around a control; undefined outside of a field (then give the control an aria-label). */
 export function useFieldWiring(): Partial<FieldWiring> {
   return use(FieldContext) ?? {};
 }
 
-/** The id of the label of a field: for controls to which a label cannot point. */
+/** The id of a field's label: for controls that a label cannot point to. */
 export const labelIdOf = (id: string | undefined): string | undefined => id && `${id}-label`;

@@ -5,14 +5,14 @@ import './field.css';
 
 type FieldProps = {
   label: string;
-  /** One kit control, e.g. `<TextInput />`: it picks its id and descriptions up by itself. */
+  /** One kit control, e.g. `<TextInput />`: it takes its id and descriptions from the field automatically. */
   children: ReactNode;
   help?: ReactNode;
   error?: string | undefined;
   isOptional?: boolean;
-  /** Under a control that cannot be used yet: what it waits for. */
+  /** Shown under a control that cannot be used yet: says what it waits for. */
   wait?: string | undefined;
-  /** What belongs to the control but stands after it: a checkbox, a meter. */
+  /** Belongs to the control but comes after it: a checkbox, a meter. */
   after?: ReactNode;
 };
 

@@ -1,8 +1,8 @@
 import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-form';
 
 /**
- * Ties an input to the form around it. It is judged when it is left with something in it, and again on
- * each change while it is wrong; an empty one is judged when the form goes on.
+ * Connects an input to the form around it. The form checks the input when the user leaves it with a value. While the value is
+ * wrong, each change checks it again. An empty input is checked when the form goes on.
  */
 export function useFormField<Values extends FieldValues>(name: FieldPath<Values>) {
   const { register, trigger, getValues, getFieldState, formState } = useFormContext<Values>();

@@ -5,7 +5,7 @@ import {
   useFormContext,
 } from 'react-hook-form';
 
-/** Ties to the form around it what gives its text itself, by the rules of `useFormField`. */
+/** Connects a control that gives its own text to the form around it, by the rules of `useFormField`. */
 export function useFormText<Values extends FieldValues>(name: FieldPathByValue<Values, string>) {
   const { field, fieldState } = useController<Values, typeof name>({ name });
   const { trigger, getValues } = useFormContext<Values>();

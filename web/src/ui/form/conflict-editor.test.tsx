@@ -17,11 +17,11 @@ interface Hall {
 }
 type HallEdition = Edition<Hall, number>;
 
-/** A server that takes a save only on its newest version. */
+/** A server that accepts a save only on its newest version. */
 class Halls {
   now: HallEdition = { version: 1, values: { name: 'Hall 1', town: 'Kandy' } };
   readonly saves: Hall[] = [];
-  /** What happens on the way before the next save. */
+  /** Happens on the way before the next save. */
   before: () => void | Promise<void> = () => undefined;
 
   changeElsewhere(changes: Partial<Hall>) {

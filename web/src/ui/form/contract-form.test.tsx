@@ -75,7 +75,7 @@ describe('the form of a call', () => {
     );
     const { user, container } = open(send);
     const press = () => container.querySelector('form')?.requestSubmit();
-    // Both before the button knows that it is busy, and once more when it does.
+    // Both come before the button knows that it is busy, and one more comes when it does.
     act(() => {
       press();
       press();

@@ -10,13 +10,13 @@ type ContractFormProps<Values extends FieldValues> = Omit<
   'form' | 'id' | 'ref' | 'noValidate' | 'onSubmit'
 > & {
   form: Form<Values>;
-  /** Leaving the page asks first while something is typed and not saved. */
+  /** Leaving the page asks first while typed text is not saved. */
   isGuarded?: boolean;
-  /** Something beside the fields is not saved yet, e.g. chosen files. */
+  /** Something outside the fields is not saved yet, e.g. chosen files. */
   hasMore?: boolean;
 };
 
-/** The element around the fields of a form; its button may stand elsewhere (`form.formId`). */
+/** The element around the fields of a form. Its button can be elsewhere (`form.formId`). */
 export function ContractForm<Values extends FieldValues>(props: ContractFormProps<Values>) {
   const { form, isGuarded = false, hasMore = false, children, ...rest } = props;
   const { fields, frame, formId, submit, hasEdits } = form;
@@ -41,7 +41,7 @@ export function ContractForm<Values extends FieldValues>(props: ContractFormProp
 
 type FormRefusalProps = { refusal: Refusal | undefined; className?: string };
 
-/** Why a form was not sent, over its buttons; scrolled to when it comes. */
+/** Says over the buttons why a form was not sent. The page scrolls to it when it comes. */
 export function FormRefusal({ refusal, className }: FormRefusalProps) {
   return (
     refusal && (

@@ -1,12 +1,12 @@
 /*
- * The pure half of editing what somebody else can save meanwhile. A form begins on an edition. Fields that differ from
- * it are one's own; a newer edition is compared with it, never with what was typed.
+ * The pure half of editing a thing that another user can save at the same time. A form starts on an edition. Fields that differ
+ * from it are the user's own. A newer edition is compared with that edition, never with the typed values.
  */
 
 /** A version as the server counts it, or its mark. */
 export type Version = number | string | undefined;
 
-/** A version of a thing, and what a form holds of it. */
+/** A version of a thing, and the values of it in a form. */
 export interface Edition<Values, V extends Version = Version> {
   readonly version: V;
   readonly values: Values;
@@ -14,16 +14,16 @@ export interface Edition<Values, V extends Version = Version> {
 
 export type FieldOf<Values> = keyof Values & string;
 
-/** Fields that only make sense together, as province, district and city. */
+/** Fields that only make sense together, such as province, district and city. */
 export type Groups<Values> = readonly (readonly FieldOf<Values>[])[];
 
-/** What somebody saved meanwhile, and the fields that are not as they were when the typing began. */
+/** The edition that another user saved, and the fields that have changed since the typing began. */
 export interface Conflict<Values, V extends Version = Version> {
   readonly newest: Edition<Values, V>;
   readonly fields: readonly FieldOf<Values>[];
 }
 
-/** What is typed, and the edition that it was typed on. */
+/** The typed values, and the edition that the user started from. */
 export interface Editing<Values, V extends Version = Version> {
   readonly base: Edition<Values, V>;
   readonly typed: Values;
@@ -32,7 +32,7 @@ export interface Editing<Values, V extends Version = Version> {
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields in which two fillings differ, in the order of the first. */
+/** The fields in which two sets of values differ, in the order of the first. */
 export function differingFields<Values extends object>(
   one: Values,
   other: Values,
@@ -41,7 +41,7 @@ export function differingFields<Values extends object>(
   return names.filter((name) => !isSame(one[name], other[name]));
 }
 
-/** With one field of a group goes the whole group. */
+/** If one field of a group is included, the whole group is. */
 export function withGroups<Values>(
   fields: readonly FieldOf<Values>[],
   groups: Groups<Values>,
@@ -56,7 +56,7 @@ const pick = <Values extends object>(
 ): Partial<Values> =>
   Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
 
-/** One's own fields on top of a newer edition; all others as that one has them. */
+/** The user's own fields on top of a newer edition. All other fields have the newer values. */
 export function rebase<Values extends object>(
   { base, typed }: Editing<Values>,
   newest: Values,
@@ -66,7 +66,10 @@ export function rebase<Values extends object>(
   return { ...newest, ...pick(typed, mine) };
 }
 
-/** What a newer edition changed in these fields; undefined where it is nothing: one may go on as if nothing had happened. */
+/**
+ * The changes of a newer edition in these fields. undefined when there are none: then the user can go on as if nothing had
+ * happened.
+ */
 export function findConflict<Values extends object, V extends Version>(
   base: Edition<Values, V>,
   newest: Edition<Values, V>,
@@ -75,7 +78,7 @@ export function findConflict<Values extends object, V extends Version>(
   return fields.length === 0 ? undefined : { newest, fields };
 }
 
-/** Goes over to the newest edition: its fields drop what was typed there, what was typed elsewhere stays to be saved. */
+/** Moves to the newest edition. The conflict's fields drop the typed values; values in other fields stay to be saved. */
 export function takeTheirs<Values extends object, V extends Version>(
   { base, typed }: Editing<Values, V>,
   { newest, fields }: Conflict<Values, V>,
@@ -86,7 +89,7 @@ export function takeTheirs<Values extends object, V extends Version>(
   return { base: newest, typed: { ...newest.values, ...pick(typed, mine) } };
 }
 
-/** Goes over to what was saved; what was typed since it was sent stays to be saved. */
+/** Moves to the saved edition. Values typed after the sending stay to be saved. */
 export function settle<Values extends object, V extends Version>(
   sent: Values,
   typed: Values,
@@ -97,8 +100,8 @@ export function settle<Values extends object, V extends Version>(
 }
 
 /**
- * True when what the page knows now is to be shown instead of what the form began with: nothing is typed, and it is
- * newer. Marks have no order: there it is newer when the page did not know it when the form began (`known`).
+ * True when the form must show the page's newest edition instead of its first one. Nothing is typed, and the edition is newer.
+ * Marks have no order. A mark counts as newer when the page did not know it (`known`) at the form's start.
  */
 export function canFollow<Values extends object>(
   { base, typed }: Editing<Values>,

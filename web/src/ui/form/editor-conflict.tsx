@@ -7,17 +7,17 @@ import type { ConflictEditor } from './use-conflict-editor.ts';
 type EditorConflictProps<Values extends FieldValues, V extends Version> = {
   editor: ConflictEditor<Values, V>;
   title: string;
-  /** What happened, and that nothing typed is lost. */
+  /** Says what happened, and that nothing typed is lost. */
   children: ReactNode;
-  /** The fields as people read them; one without a label is no matter of people. */
+  /** The fields as people read them. Users never see a field without a label. */
   labels: Readonly<Partial<Record<FieldOf<Values>, string>>>;
-  /** What stands in a field, as people read it. */
+  /** The value of a field, as people read it. */
   show: (name: FieldOf<Values>, values: Values) => ReactNode;
-  /** Told when theirs were taken and nothing else is left to save. */
+  /** Called when the user took the other version and nothing else is left to save. */
   onNothingLeft?: () => void;
 };
 
-/** Somebody saved meanwhile: the newest version beside what was typed, and the two ways out (R11.1.8). */
+/** Another user saved first: shows the newest version next to the typed one, and the two ways out (R11.1.8). */
 export function EditorConflict<Values extends FieldValues, V extends Version>(
   props: EditorConflictProps<Values, V>,
 ) {

@@ -1,7 +1,7 @@
 import type { FieldRefusal } from '@panthiya/contract/refusals';
 import { ApiError } from '../../lib/api-error.ts';
 
-/** What a refused call says of which fields of its payload; nothing where it is about none. */
+/** The messages of a refused call, by field of its payload. Empty when they are about no field. */
 export function refusedFields(failure: unknown): readonly FieldRefusal[] {
   if (!(failure instanceof ApiError)) return [];
   const { field, fields, message } = failure;
@@ -9,8 +9,8 @@ export function refusedFields(failure: unknown): readonly FieldRefusal[] {
 }
 
 /**
- * The same by fields of a form, of each the first message. `fieldOf` says which field has what stands at a place of the
- * payload, e.g. timetable for timetable.1.ends; undefined is no field of the form.
+ * The same by fields of a form, with the first message of each. `fieldOf` gives the field for a place in the payload, e.g.
+ * timetable for timetable.1.ends. undefined means that the form has no such field.
  */
 export function messagesAtFields(
   refused: readonly FieldRefusal[],

@@ -23,7 +23,7 @@ import {
   useContractForm,
 } from './use-contract-form.ts';
 
-/** What was saved, with the server's words. Or a newer edition that was met before anything was sent. */
+/** The saved edition, with the server's message. Or a newer edition that was found before anything was sent. */
 type Outcome<Values, V extends Version> =
   | { readonly edition: Edition<Values, V>; readonly message: string }
   | { readonly newest: Edition<Values, V> };
@@ -32,7 +32,7 @@ interface EditorOptions<E extends FormEndpoint, Values, V extends Version> exten
   FormRules<Values>,
   'check'
 > {
-  /** What the page knows now. A newer one is shown as it comes while nothing is typed. */
+  /** The edition that the page knows now. While nothing is typed, the form shows a newer one when it comes. */
   readonly latest: Edition<Values, V>;
   /** Fields that only make sense together. */
   readonly groups?: Groups<Values>;
@@ -40,20 +40,20 @@ interface EditorOptions<E extends FormEndpoint, Values, V extends Version> exten
     values: Values,
     base: Edition<Values, V>,
   ) => ReturnType<NonNullable<FormRules<Values>['check']>>;
-  /** Saves on top of that edition. Answers nothing when there is nothing to save. */
+  /** Saves on top of that edition. Returns nothing when there is nothing to save. */
   readonly save: (
     body: SentBy<E, Values>,
     on: Edition<Values, V>,
     values: Values,
   ) => Promise<Outcome<Values, V> | undefined>;
-  /** How a save is refused because there is a newer edition, and where that one is. */
+  /** How a save is refused because of a newer edition, and where that edition is. */
   readonly stale?: {
     readonly code: ErrorCode;
     readonly fetchNewest: () => Promise<Edition<Values, V>>;
   };
-  /** Told the server's words, and whether more was typed while it was sent. */
+  /** Gets the server's message, and if the user typed more while it was sent. */
   readonly onSaved: (message: string, hasMore: boolean) => void;
-  /** Said when nothing differs; without it what is there is sent. */
+  /** Shown when nothing differs. Without it the form sends the values that it has. */
   readonly unchanged?: string;
 }
 
@@ -61,27 +61,27 @@ export interface ConflictEditor<
   Values extends FieldValues,
   V extends Version,
 > extends ContractForm<Values> {
-  /** What the form began with. */
+  /** The values at the form's start. */
   readonly base: Edition<Values, V>;
-  /** Somebody saved meanwhile: what they made of it. */
+  /** Another user saved first: their version. */
   readonly conflict: Conflict<Values, V> | undefined;
-  /** Saves one's own fields on top of what the others saved. */
+  /** Saves the user's own fields on top of the others' save. */
   readonly keepMine: () => void;
-  /** Takes over what the others saved; true when more is typed, which stays to be saved. */
+  /** Takes the version that others saved. True when there are more typed values, which stay to be saved. */
   readonly takeTheirs: () => boolean;
-  /** Goes on with what was typed before, on the edition that it was typed on. */
+  /** Continues with values typed earlier, on the edition that the user started from. */
   readonly resume: (typed: Values, base: Edition<Values, V>) => void;
-  /** Drops what is typed. */
+  /** Drops the typed values. */
   readonly reset: () => void;
 }
 
-/** Where the editing stands, beside what is typed. */
+/** The state of the editing, apart from the typed values. */
 interface Stage<Values, V extends Version> {
   readonly base: Edition<Values, V>;
-  /** The version that the page had when this began. */
+  /** The version that the page had at the start. */
   readonly known: Version;
   readonly conflict: Conflict<Values, V> | undefined;
-  /** What was typed when there was nothing to save. */
+  /** The typed values when there was nothing to save. */
   readonly unchanged: Values | undefined;
 }
 
@@ -91,8 +91,8 @@ const stageOn = <Values, V extends Version>(
 ): Stage<Values, V> => ({ base, known, conflict: undefined, unchanged: undefined });
 
 /**
- * The form of something that somebody else can save meanwhile: both versions are shown, nothing that was typed is lost,
- * and nothing is written over what its writer has not seen (R11.1.8, ADR 0024).
+ * The form of a thing that another user can save at the same time. It shows both versions, and no typed text is lost. No save
+ * overwrites a version that its writer has not seen (R11.1.8, ADR 0024).
  */
 export function useConflictEditor<
   E extends FormEndpoint,
@@ -164,7 +164,7 @@ export function useConflictEditor<
   };
 }
 
-/** Shows a newer edition as it comes, while nothing is typed. */
+/** Shows a newer edition when it comes, while nothing is typed. */
 function useFollowing<Values extends FieldValues, V extends Version>(
   form: ContractForm<Values>,
   latest: Edition<Values, V>,

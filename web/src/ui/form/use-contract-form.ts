@@ -16,40 +16,40 @@ import { differingFields, type FieldOf } from './editions.ts';
 import { messagesAtFields, refusedFields } from './refused-fields.ts';
 import { useFocusOnError } from './use-focus-on-error.ts';
 
-/** What is wrong, by field. */
+/** The errors, by field. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** Why nothing was done: a sentence over the buttons, and a title where one is known. */
+/** Says why nothing happened: a sentence over the buttons, and a title if there is one. */
 export interface Refusal {
   readonly message: string;
   readonly title?: string | undefined;
 }
 
-/** What a form needs of an endpoint. Without the body's schema the server alone judges it. */
+/** The parts of an endpoint that a form needs. Without the body's schema only the server checks it. */
 export type FormEndpoint = Pick<Endpoint, 'fallback'> & { readonly body?: z.ZodMiniType };
 
-/** What is sent: the endpoint's body, which its schema has taken; what the form holds where there is no schema. */
+/** The values to send: the endpoint's body after its schema. Without a schema they are the form's values. */
 export type SentBy<E extends FormEndpoint, Values> = E extends { body: z.ZodMiniType }
   ? BodyInputOf<E & Endpoint>
   : Values;
 
 export interface FormRules<Values> {
-  /** What the form holds, as the body takes it; the same unless said. The schema refuses what cannot be read. */
+  /** Turns the form's values into the body; by default they are the same. The schema refuses a value that it cannot read. */
   readonly toBody?: (values: Values) => unknown;
-  /** What the schema cannot know, by field; it goes before the schema's words. May load what it asks. */
+  /** Errors that the schema cannot know, by field. They go before the schema's messages. It can load what it needs. */
   readonly check?: (values: Values) => Messages | Promise<Messages>;
-  /** The field of the form for a place in the payload; unless said, the one that has the first part of its name. */
+  /** The form's field for a place in the payload. By default it is the field with the first part of the place's name. */
   readonly fieldOf?: (path: string) => string | undefined;
-  /** What is said over the buttons beside the fields that are wrong; nothing unless said. */
+  /** The message over the buttons when fields are wrong; none by default. */
   readonly summarize?: (values: Values) => Refusal | undefined;
-  /** What is said over the buttons. Unless said: what is at a field is not said again. undefined says nothing. */
+  /** The message over the buttons. By default it does not repeat the messages of the fields. undefined shows none. */
   readonly explain?: (failure: unknown, isAtField: boolean) => Refusal | undefined;
 }
 
 interface FormOptions<E extends FormEndpoint, Values> extends FormRules<Values> {
-  /** What stands in the form at first. Other values later change nothing: see `begin`. */
+  /** The first values of the form. Later values change nothing: see `begin`. */
   readonly start: Values;
-  /** Makes the call, and does what follows it. What it throws is shown. */
+  /** Makes the call and its next steps. The form shows what it throws. */
   readonly send: (body: SentBy<E, Values>, values: Values) => Promise<void>;
 }
 
@@ -62,24 +62,24 @@ export interface ContractForm<Values extends FieldValues> {
   readonly values: Values;
   /** By field. */
   readonly errors: Messages;
-  /** Something is not as it was at the begin. */
+  /** Some value differs from the start. */
   readonly hasEdits: boolean;
-  /** It is being sent; further presses do nothing. */
+  /** The form is being sent; more presses do nothing. */
   readonly isBusy: boolean;
-  /** Why it was not done; undefined while it is tried again. */
+  /** Says why the form was not sent; undefined while it is sent again. */
   readonly refusal: Refusal | undefined;
-  /** What the last try met. */
+  /** The error of the last try. */
   readonly failure: unknown;
   readonly submit: () => void;
-  /** As `submit`, with another way to send what is typed. */
+  /** Like `submit`, with another way to send the typed values. */
   readonly attempt: (send: (values: Values) => Promise<void>) => Promise<void>;
-  /** Changes fields; what was wrong with them is not said any more. */
+  /** Changes fields and removes their errors. */
   readonly change: (changes: Partial<Values>) => void;
   /** The props of a control that holds a text. */
   readonly bind: (name: FieldOf<Values>) => BoundText;
   /** The props of a tick. */
   readonly bindTick: (name: FieldOf<Values>) => BoundTick;
-  /** Begins anew with these values, and with what was typed on them before. */
+  /** Starts again with these values, and with values typed on them earlier. */
   readonly begin: (values: Values, typed?: Values) => void;
   readonly clearRefusal: () => void;
 }
@@ -94,8 +94,9 @@ interface BoundTick {
 }
 
 /**
- * The form of a call: what is typed, judged by the schema of its body, sent once at a time. What is wrong stands at its
- * field, whoever said so, and the first such field has the focus; what is about none stands over the buttons (ADR 0024).
+ * The form of a call. The body's schema checks the typed values, and the form sends one call at a time. Each field shows its
+ * errors, from the schema or the server. The first wrong field gets the focus. Errors of no field come over the buttons
+ * (ADR 0024).
  */
 export function useContractForm<E extends FormEndpoint, Values extends FieldValues>(
   endpoint: E,
@@ -152,7 +153,7 @@ interface SendingRules<Values> extends FormRules<Values> {
   readonly nameOf: (path: string) => string | undefined;
 }
 
-/** Sends what is typed once it is right, one try at a time, and shows what a refusal says. */
+/** Sends the typed values when they are right, one try at a time, and shows the message of a refusal. */
 function useSending<Values extends FieldValues>(
   { fallback }: FormEndpoint,
   fields: UseFormReturn<Values>,
@@ -204,14 +205,14 @@ function useSending<Values extends FieldValues>(
   return { frame, isBusy, refusal: isBusy ? undefined : refusal, failure, attempt, clearRefusal };
 }
 
-/** What a schema says against a payload. What it says of no field of the form is left to the server. */
+/** A schema's messages about a payload. If a message is about no field of the form, the server must say it. */
 const problemsIn = (schema: z.ZodMiniType, payload: unknown): FieldRefusal[] =>
   (schema.safeParse(payload).error?.issues ?? []).map(({ path, message }) => ({
     field: path.join('.'),
     message,
   }));
 
-/** timetable of timetable.1.ends, where the form has such a field. */
+/** Gives timetable for timetable.1.ends, if the form has such a field. */
 function firstPart(path: string, start: object): string | undefined {
   const [name = ''] = path.split('.');
   return Object.hasOwn(start, name) ? name : undefined;

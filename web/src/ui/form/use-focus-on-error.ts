@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { focusFirstInvalid } from '../field/focus-first-invalid.ts';
 
-/** Leads to the first field that is wrong, once it is marked as such. */
+/** Moves the focus to the first wrong field when it is marked. */
 export function useFocusOnError() {
   const [element, setElement] = useState<HTMLFormElement | null>(null);
   const [turns, setTurns] = useState(0);

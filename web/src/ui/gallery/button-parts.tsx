@@ -19,7 +19,7 @@ const LOOKS = [
   ['danger', 'Delete'],
 ] as const;
 
-/** What can be pressed: buttons, links, menus. */
+/** Parts that users press: buttons, links, menus. */
 export function ButtonParts() {
   return (
     <>

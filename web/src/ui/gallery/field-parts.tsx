@@ -30,7 +30,7 @@ const SCORES = [
   [100, 'Very Strong'],
 ] as const;
 
-/** What is filled in. */
+/** Parts that users fill in. */
 export function FieldParts() {
   const [city, setCity] = useState('');
   const [zoom, setZoom] = useState(1.4);

@@ -14,8 +14,7 @@ function handleTheme() {
 }
 
 /**
- * The parts of the kit in their states; in development only. Frames of whole pages and groups of fields are
- * seen on the pages that they make.
+ * The parts of the kit in their states, in development only. Frames of whole pages and groups of fields are on their own pages.
  */
 export function GalleryPage() {
   return (

@@ -17,7 +17,7 @@ const STEPS = [
   'Account Setup',
 ];
 
-/** People, places, and how a page is laid out. */
+/** People, places, and the layout of a page. */
 export function LayoutParts() {
   const [step, setStep] = useState(1);
   return (

@@ -33,7 +33,7 @@ const FRAMES = {
 } as const;
 type FrameState = keyof typeof FRAMES;
 
-/** Several of a kind: to fill in, to look through. */
+/** Parts for several things of a kind: to fill in, to look through. */
 export function ListParts() {
   const [kinds, setKinds] = useState<readonly string[]>(['Group']);
   const [subjects, setSubjects] = useState(['Physics', 'Combined Maths']);

@@ -10,7 +10,7 @@ import { Skeleton } from '../skeleton/skeleton.tsx';
 import { useToast } from '../toast/toast-context.ts';
 import { Part, State, States } from './part.tsx';
 
-/** What the page tells and asks. */
+/** Parts that tell and ask. */
 export function NewsParts() {
   const [open, setOpen] = useState<'small' | 'wide' | 'locked' | 'reason' | 'conflict'>();
   const showToast = useToast();

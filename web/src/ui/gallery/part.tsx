@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** One part of the kit: what it is for at the left, its states at the right. */
+/** One part of the kit: its use at the left, its states at the right. */
 export function Part({
   title,
   note,

@@ -5,7 +5,7 @@ export type IconShape = FunctionComponent<SVGProps<SVGSVGElement>>;
 
 type IconProps = { of: IconShape; isSmall?: boolean; className?: string };
 
-/** A sign beside a word: hidden from screen readers, for the word says it already. */
+/** A sign next to a word: hidden from screen readers, because the word says it already. */
 export function Icon({ of: Shape, isSmall = false, className = '' }: IconProps) {
   return <Shape className={`icon ${isSmall ? 'icon-sm' : ''} ${className}`} aria-hidden="true" />;
 }

@@ -10,7 +10,7 @@ type CheckChoicesProps = Omit<
 > & {
   legend: string;
   options: readonly Option[];
-  /** The values that are ticked. */
+  /** The ticked values. */
   chosen: readonly string[];
   onToggle: (value: string) => void;
   help?: string;
@@ -18,7 +18,7 @@ type CheckChoicesProps = Omit<
   isOptional?: boolean;
 };
 
-/** A question with a few answers, all in view, of which several may be right. */
+/** A question with a few answers, all in view. The user can tick several. */
 export function CheckChoices(props: CheckChoicesProps) {
   const { legend, options, chosen, onToggle, help, error, isOptional = false, ...check } = props;
   const id = useId();

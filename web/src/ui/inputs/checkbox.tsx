@@ -3,7 +3,7 @@ import './check.css';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode };
 
-/** Yes or no, with the whole line as its target. */
+/** Yes or no; the whole line is the target. */
 export function Checkbox({ children, ...rest }: CheckboxProps) {
   return (
     <label className="check">
@@ -13,7 +13,7 @@ export function Checkbox({ children, ...rest }: CheckboxProps) {
   );
 }
 
-/** On or off, at once: the change counts without a form being sent. */
+/** On or off, at once: the change counts without sending a form. */
 export function Switch({ children, ...rest }: CheckboxProps) {
   return (
     <label className="switch">

@@ -6,17 +6,17 @@ import './file-button.css';
 
 type FileButtonProps = {
   icon: IconShape;
-  /** What the system offers, e.g. 'image/*': on phones their camera, too. */
+  /** The kinds of file that the system offers, e.g. 'image/*': on phones also the camera. */
   accept: string;
-  /** Told each file that was chosen. */
+  /** Called with each chosen file. */
   onFile: (file: File) => void;
-  /** Several may be chosen at once. */
+  /** The user can choose several at once. */
   isMultiple?: boolean;
   variant?: 'primary' | 'secondary';
   children: ReactNode;
 };
 
-/** A button that has a file chosen. */
+/** A button that lets the user choose a file. */
 export function FileButton(props: FileButtonProps) {
   const { icon, accept, onFile, isMultiple = false, variant = 'secondary', children } = props;
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -8,11 +8,11 @@ import { TextInput, type TextInputProps } from '../text-inputs/text-input.tsx';
 type ListInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
   entries: readonly string[];
   onChange: (entries: string[]) => void;
-  /** How many there may be. */
+  /** The largest number of texts. */
   atMost: number;
 };
 
-/** Short texts one after the other: Enter, a comma or Add puts one into the list; a press on one takes it out. */
+/** Short texts one after the other. Enter, a comma or Add puts a text into the list; a press on a text removes it. */
 export function ListInput({ entries, onChange, atMost, ...rest }: ListInputProps) {
   const [draft, setDraft] = useState('');
   const isFull = entries.length >= atMost;
@@ -29,7 +29,7 @@ export function ListInput({ entries, onChange, atMost, ...rest }: ListInputProps
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && draft === '') onChange(entries.slice(0, -1));
     if (event.key !== 'Enter' && event.key !== ',') return;
-    // Enter in an empty line means the form's button, as everywhere.
+    // Enter in an empty line presses the form's button, as everywhere.
     if (draft.trim() === '' && event.key === 'Enter') return;
     event.preventDefault();
     add(draft);

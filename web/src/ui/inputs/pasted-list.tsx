@@ -4,7 +4,7 @@ import { Field } from '../field/field.tsx';
 import { FileButton } from './file-button.tsx';
 import { TextArea } from '../text-inputs/text-area.tsx';
 
-/** More is no list that people keep, in bytes. */
+/** A larger file is not a list that people keep; in bytes. */
 const FILE_MAX = 512 * 1024;
 
 type PastedListProps = {
@@ -14,13 +14,13 @@ type PastedListProps = {
   rows: number;
   text: string;
   onText: (text: string) => void;
-  /** A dialog that opens with it begins here. */
+  /** A dialog that opens with it puts the focus here. */
   isFirst?: boolean;
-  /** What is said of a file that can be no such list. */
+  /** The message for a file that cannot be such a list. */
   tooBig: string;
 };
 
-/** Lines that are typed, pasted, or read from a file in the browser, which adds to what stands there. */
+/** Lines that the user types, pastes, or reads from a file in the browser. The file adds to the text. */
 export function PastedList(props: PastedListProps) {
   const { label, help, placeholder, rows, text, onText, isFirst = false, tooBig } = props;
   const [problem, setProblem] = useState<string>();

@@ -6,11 +6,11 @@ import type { Option } from './select.tsx';
 
 type RadioChoicesProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'id'> & {
   legend: string;
-  /** Shared by the radios: what makes them one question. */
+  /** Shared by the radios: makes them one question. */
   name: string;
   options: readonly Option[];
   error?: string | undefined;
-  /** The chosen one, where the page holds it and no form does. */
+  /** The chosen value, if the page holds it and not a form. */
   checkedValue?: string;
 };
 

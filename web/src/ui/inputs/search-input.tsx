@@ -4,11 +4,11 @@ import './search-input.css';
 import { TextInput, type TextInputProps } from '../text-inputs/text-input.tsx';
 
 type SearchInputProps = Omit<TextInputProps, 'type'> & {
-  /** What is searched, e.g. 'Search members'. */
+  /** Says what is searched, e.g. 'Search members'. */
   'aria-label': string;
 };
 
-/** A line to search by, with its sign. */
+/** A search line with its sign. */
 export function SearchInput(props: SearchInputProps) {
   return (
     <span className="search">

@@ -5,16 +5,16 @@ import { Icon } from '../icon/icon.tsx';
 import '../text-inputs/input.css';
 import './select.css';
 
-/** One thing to choose: what is kept, and what people read. */
+/** One choice: the stored value, and its label. */
 export type Option = { value: string; label: string };
 
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   options: readonly Option[];
-  /** The first line, which chooses nothing, e.g. 'Select district'; without it something is always chosen. */
+  /** The first line, which chooses nothing, e.g. 'Select district'. Without it a value is always chosen. */
   placeholder?: string;
 };
 
-/** The device's own list. A list that waits for another is `disabled`, and its field's help says so. */
+/** The device's own list. If a list waits for another list, it is `disabled`, and its field's help says so. */
 export function Select({ options, placeholder, className = '', ...rest }: SelectProps) {
   return (
     <span className="select">

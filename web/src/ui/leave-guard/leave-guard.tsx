@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { stopTraversals } from './navigation-api.ts';
 
-/** Where a plain press on a link of ours leads; undefined when it stays on this page or opens elsewhere. */
+/** The address of a plain press on a link of ours. undefined when it stays on this page or opens elsewhere. */
 function targetOf(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const isPlain =
@@ -13,7 +13,7 @@ function targetOf(event: MouseEvent): string | undefined {
   return link.pathname === location.pathname ? undefined : link.pathname + link.search;
 }
 
-/** While it stands in a page with unsaved work, leaving that page asks first: links, the way back, closing the tab. */
+/** While it is on a page with unsaved work, leaving asks first: links, the back button, closing the tab. */
 export function LeaveGuard() {
   const navigate = useNavigate();
   const [goOn, setGoOn] = useState<() => void>();
@@ -24,7 +24,7 @@ export function LeaveGuard() {
     const handleClick = (event: MouseEvent) => {
       const target = targetOf(event);
       if (target === undefined || isLeaving.current) return;
-      // Before the link itself hears of it.
+      // Runs before the link gets the event.
       event.preventDefault();
       event.stopPropagation();
       ask(() => void navigate(target));

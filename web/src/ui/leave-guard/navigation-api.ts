@@ -1,15 +1,15 @@
-/** What we use of the browser's Navigation API, where it has one (Chrome 102, Safari 26, Firefox 147). */
+/** The parts that we use of the browser's Navigation API, where it exists (Chrome 102, Safari 26, Firefox 147). */
 interface NavigationApi extends EventTarget {
   traverseTo(key: string): unknown;
 }
 
-/** A step back or forward in the history that may still be stopped. */
+/** A step back or forward in the history that can still be stopped. */
 interface Traversal extends Event {
   readonly navigationType: string;
   readonly destination: { readonly key: string };
 }
 
-/** Calls back with the way to go on whenever somebody steps through the history; the step itself is stopped. */
+/** Stops each step of the user through the history, and calls back with the way to go on. */
 export function stopTraversals(onStop: (goOn: () => void) => void): () => void {
   const { navigation } = window as unknown as { navigation?: NavigationApi };
   let isOver = false;

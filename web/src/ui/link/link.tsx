@@ -2,15 +2,14 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { useHref, useNavigate } from 'react-router';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** A path of ours. */
+  /** A path of our own. */
   to: string;
-  /** What the page there is told; it stays with that entry of the history. */
+  /** State for the page at that address. It stays with that entry of the history. */
   state?: unknown;
 };
 
 /**
- * A link to a page of ours. The router's own Link brings its data loading and prefetching along, 4 KB
- * that every first visit would pay for.
+ * A link to a page of our own. The router's own Link adds data loading and prefetching: 4 KB that every first visit would load.
  */
 export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
@@ -19,7 +18,7 @@ export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
-    // A middle click, or a click with a key, is the browser's: a new tab, a download.
+    // A middle click, or a click with a key, belongs to the browser: a new tab, a download.
     const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
     if (defaultPrevented || !isPlain || rest.target) return;
     event.preventDefault();

@@ -3,7 +3,7 @@ import './link.css';
 
 type TextLinkProps = LinkProps & { isQuiet?: boolean; isTight?: boolean };
 
-/** A link that stands on its own, 44 px high to the finger; `isTight` inside a sentence. */
+/** A link on its own line, 44 px high to the finger; `isTight` inside a sentence. */
 export function TextLink({
   isQuiet = false,
   isTight = false,

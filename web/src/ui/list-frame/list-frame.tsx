@@ -5,7 +5,7 @@ import { LoadingLabel, Skeleton } from '../skeleton/skeleton.tsx';
 import './list-frame.css';
 import { RetryAlert } from '../retry/retry-alert.tsx';
 
-/** What the frame needs to know of a paged query. */
+/** The parts of a paged query that the frame needs. */
 interface PagedList {
   readonly data?: unknown;
   readonly error: Error | null;
@@ -19,15 +19,15 @@ interface PagedList {
 
 type ListFrameProps = {
   list: PagedList;
-  /** How many rows there are so far. */
+  /** The number of rows so far. */
   count: number;
   empty: ReactNode;
-  /** Holds the place of what is on its way, where that is no rows. */
+  /** A placeholder for what is on its way, if that is not rows. */
   skeleton?: ReactNode;
   children: ReactNode;
 };
 
-/** Around a list: on its way, failed, empty, or there, with more by need. */
+/** The frame of a list: loading, failed, empty, or there, with a button for more rows. */
 export function ListFrame({ list, count, empty, skeleton, children }: ListFrameProps) {
   if (list.data === undefined && list.error && !list.isFetching) {
     return (

@@ -1,12 +1,12 @@
 import { Link } from '../link/link.tsx';
 import './logo.css';
 
-/** Whose name is drawn; an institute that runs the product under its own name gets it in letters. */
+/** The drawn name. An institute that runs the product under its own name gets it in letters. */
 const DRAWN_NAME = 'Panthiya';
 
 type LogoProps = { name?: string; to: string; isOnBanner?: boolean; className?: string };
 
-/** The mark and the name, leading home. */
+/** The mark and the name, as a link home. */
 export function Logo({ name = DRAWN_NAME, to, isOnBanner = false, className = '' }: LogoProps) {
   return (
     <Link className={`logo ${isOnBanner ? 'logo-banner' : ''} ${className}`} to={to}>
@@ -16,7 +16,7 @@ export function Logo({ name = DRAWN_NAME, to, isOnBanner = false, className = ''
   );
 }
 
-/** A doorway whose two leaves are an open book; the right leaf is lit. Never under 16 px. */
+/** The two leaves of a doorway are an open book; the right leaf is lit. Never under 16 px. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 32 32" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { Button } from '../button/button.tsx';
 import { SignsHelp } from './signs-help.tsx';
 
-/** Why the text stands there with its signs although nobody asked for them. */
+/** Says why the text shows its signs although no user asked for them. */
 export type Lack = 'unshown' | 'unloaded';
 
 const lackMessages: Readonly<Record<Lack, string>> = {
@@ -16,7 +16,7 @@ type FormNotesProps = {
   onRetry: () => void;
 };
 
-/** Below the text: why it stands there with its signs, and what these mean. */
+/** Under the text: says why it shows its signs, and what they mean. */
 export function FormNotes({ hasSigns, lack, onRetry }: FormNotesProps) {
   return (
     <div className="editor-below">

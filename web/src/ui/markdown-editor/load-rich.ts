@@ -5,7 +5,7 @@ type Rich = typeof import('./rich/rich-editor.tsx');
 let loaded: Rich | undefined;
 let loading: Promise<Rich> | undefined;
 
-/** Loads the form that shows a text as it will look; the next caller tries again where it failed. */
+/** Loads the form that shows a text as it will look. If it fails, the next caller tries again. */
 async function loadRich(): Promise<Rich> {
   loading ??= import('./rich/rich-editor.tsx');
   try {
@@ -17,7 +17,7 @@ async function loadRich(): Promise<Rich> {
   }
 }
 
-/** The form that shows a text as it will look, once it is there: only people who edit load it. */
+/** The form that shows a text as it will look, once loaded: only users who edit load it. */
 export function useRich() {
   const [rich, setRich] = useState(loaded);
   const [isFailed, setIsFailed] = useState(false);

@@ -61,7 +61,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const isPressed = (name: string) => button(name).getAttribute('aria-pressed');
 const last = () => changed.mock.lastCall?.[0];
 
-/** Selects words of the text as a mouse does. */
+/** Selects words of the text like a mouse. */
 function select(text: HTMLElement, words: string): void {
   const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

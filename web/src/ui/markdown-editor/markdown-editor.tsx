@@ -15,21 +15,21 @@ type MarkdownEditorProps = {
   onChange: (text: string) => void;
   onBlur?: () => void;
   rows: number;
-  /** The most characters of the Markdown. */
+  /** The largest number of characters of the Markdown. */
   maxLength?: number;
   disabled?: boolean;
-  /** The level of the first headings on the page where the text is read. */
+  /** The level of the first headings on the page that shows the text. */
   headingLevel?: 2 | 3 | 4 | 5;
   /** Only where texts can have pictures. */
   pictures?: { readonly onTake: TakePicture; readonly onDraw: DrawPicture } | undefined;
 };
 
-/** A text shorter than this, and without a picture, has room in the form as it opens. */
+/** A text shorter than this, and without a picture, fits into the form as it opens. */
 const SHORT = 240;
 
 /**
- * Text that looks as its readers will see it while it is written; what it holds is Markdown (R11.2.10). The part that can
- * do so is loaded when somebody edits: until then, and where it cannot come, the text stands in a plain text area.
+ * An editor that shows the text as its readers will see it. Its value is Markdown (R11.2.10). The rich part loads when a user
+ * edits. Until then, or when it cannot load, the text is in a plain text area.
  */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { ref, value, onChange, onBlur, rows, maxLength, disabled = false } = props;
@@ -49,7 +49,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       ref={root}
       className="editor"
       data-long={isLong || undefined}
-      // A page that loads itself anew (stale-chunk.ts) would take away what is being typed.
+      // A page that reloads automatically (stale-chunk.ts) would lose the typed text.
       data-no-reload={form === 'waiting' || undefined}
       style={{ '--rows': rows } as CSSProperties}
     >
@@ -97,7 +97,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
             onBlur?.();
           }}
           onCompositionStart={() => text.setIsComposing(true)}
-          // Some browsers bring the letters after the end.
+          // Some browsers send the letters after the end.
           onCompositionEnd={() => setTimeout(() => text.setIsComposing(false))}
         />
       )}

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.doUnmock(RICH));
 
-/** The form, whose other part is not loaded yet. */
+/** The form, before its other part is loaded. */
 async function open(start: string, error?: string) {
   const { MarkdownEditor } = await import('./markdown-editor.tsx');
   const { Field } = await import('../field/field.tsx');
@@ -52,7 +52,7 @@ describe('R11.2.10 the plain form of a text', () => {
     expect(screen.getByRole('button', { name: 'Bold' }).getAttribute('aria-disabled')).toBe('true');
     area().setSelectionRange(3, 3);
     await user.keyboard(' and a half');
-    // In the middle of a word of a phone's keyboard nothing changes places.
+    // While a phone's keyboard composes a word, nothing can change places.
     fireEvent.compositionStart(area());
     doors[0]?.();
     await import('./rich/rich-editor.tsx');

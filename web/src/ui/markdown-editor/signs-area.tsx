@@ -11,19 +11,19 @@ type SignsAreaProps = ComponentProps<'textarea'> & {
   value: string;
   headingLevel: 2 | 3 | 4 | 5;
   onDraw: DrawPicture | undefined;
-  /** The form that shows the text as it looks is on its way: its buttons stand there already. */
+  /** The rich form is on its way: its buttons are there already. */
   isWaiting: boolean;
   hasPictures: boolean;
-  /** Leads back to the form that shows the text as it looks; absent where that one cannot come. */
+  /** Switches back to the rich form; absent if that form cannot load. */
   onRich: (() => void) | undefined;
 };
 
-/** A text as it is stored, with the signs of Markdown: for who knows them, and where the other form is not there. */
+/** A text as it is stored, with the signs of Markdown. For users who know them, and for when the other form cannot load. */
 export function SignsArea(props: SignsAreaProps) {
   const { headingLevel, onDraw, isWaiting, hasPictures, onRich, ...area } = props;
   const { id, 'aria-invalid': isInvalid } = useFieldWiring();
   const [isAsked, setIsAsked] = useState(false);
-  // An error leads back to the words.
+  // An error moves the focus back to the words.
   const isPreview = !isWaiting && isAsked && isInvalid === undefined;
   const preview: Tool = {
     label: 'Preview',

@@ -11,7 +11,7 @@ const signs = [
   ['[words](https://…)', 'a link'],
 ] as const;
 
-/** The few signs that the text is written with, for who wonders about them, or wants to type them. */
+/** The few signs of the text, for users who ask about them or want to type them. */
 export function SignsHelp() {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

@@ -2,17 +2,17 @@ import { useEffect, useMemo, useState, type RefObject } from 'react';
 import type { Lack } from './form-notes.tsx';
 import { useRich } from './load-rich.ts';
 
-/** `waiting` is the plain form for as long as the other one is on its way, or cannot be loaded. */
+/** `waiting` is the plain form while the other one loads, or when it cannot load. */
 type Form = 'waiting' | 'rich' | 'signs';
 
-/** Which form a text stands in, and the ways between them. What is typed in one goes on in the other. */
+/** Which form shows a text, and how to switch. The other form continues with the typed text. */
 export function useTextForm(value: string) {
   const { rich, isFailed, retry } = useRich();
   const [form, setForm] = useState<Form>('waiting');
   const [lack, setLack] = useState<Lack>();
   const [isComposing, setIsComposing] = useState(false);
   const [caret, setCaret] = useState<number>();
-  // What the rich form wrote it can show; any other text is looked at first.
+  // The rich form can show its own text. Any other text is checked first.
   const [own, setOwn] = useState<string>();
   const isKnown = value === own || form === 'signs';
   const isOpen = useMemo(
@@ -24,7 +24,7 @@ export function useTextForm(value: string) {
     setLack(why);
   };
   if (form === 'rich' && !isOpen) showSigns('unshown');
-  // In the middle of a word of a phone's keyboard nothing changes places.
+  // While a phone's keyboard composes a word, nothing can change places.
   if (form === 'waiting' && rich && !isComposing) {
     if (isOpen) setForm('rich');
     else showSigns('unshown');
@@ -35,9 +35,9 @@ export function useTextForm(value: string) {
     rich,
     isFailed: isFailed && form === 'waiting',
     retry,
-    /** Why it stands in the plain form although nobody asked for that. */
+    /** Says why it shows the plain form although no user asked for it. */
     lack: isFailed && form === 'waiting' ? ('unloaded' as const) : lack,
-    /** Where somebody wrote in the plain form when the other one came. */
+    /** Where a user wrote in the plain form when the other one came. */
     caret,
     noteCaret: setCaret,
     noteOwn: setOwn,
@@ -53,7 +53,7 @@ export function useTextForm(value: string) {
   };
 }
 
-/** True in a fieldset that is off: it turns off the fields in it by itself, but nothing else. */
+/** True in a disabled fieldset. The browser disables only the fields in it automatically. */
 export function useIsOff(root: RefObject<HTMLElement | null>): boolean {
   const [isOff, setIsOff] = useState(false);
   useEffect(() => {

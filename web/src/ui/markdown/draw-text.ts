@@ -4,18 +4,18 @@ import type { NamedPicture } from './draw-picture.ts';
 import { drawTokens } from './draw-tokens.ts';
 import { readTokens } from './read-tokens.ts';
 
-/** A text as an element; one that cannot be read stands there as it was written. */
+/** A text as an element. If the text cannot be read, it is shown as it was written. */
 export function drawText(text: string, place: Parameters<typeof drawTokens>[1]): ReactNode {
   const whole = { className: 'markdown', lang: langOf(text), dir: 'auto' };
   try {
     return createElement('div', whole, ...drawTokens(readTokens(text), place));
   } catch {
-    // Signs without end: the reader sees what was written.
+    // Signs without end: readers see the text as it was written.
     return createElement('div', whole, createElement('p', { className: 'markdown-plain' }, text));
   }
 }
 
-/** The pictures that a text shows, as they were written. */
+/** The addresses of the pictures in a text, as they were written. */
 export function picturesOf(text: string): readonly NamedPicture[] {
   const found: NamedPicture[] = [];
   const drawPicture = (picture: NamedPicture) => {

@@ -3,25 +3,25 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import type { DrawPicture } from './draw-picture.ts';
 import { safeLink } from './safe-link.ts';
 
-/** Nobody writes deeper than this; a page that is laid out deeper stands still. */
+/** No one writes deeper than this, and a browser freezes on a deeper page. */
 const DEPTH_MAX = 12;
 const LAST_HEADING = 6;
 
 interface DrawContext {
   readonly headingLevel: number;
   readonly depth: number;
-  /** Absent where pictures are their descriptions. */
+  /** Absent when pictures show as their descriptions. */
   readonly drawPicture?: DrawPicture | undefined;
 }
 
-// By createElement, piece beside piece: what a text consists of has no names to be keys, and never moves.
+// By createElement, piece by piece: the parts of a text have no names for keys, and never move.
 const inside = (
   name: string | typeof Fragment,
   tokens: readonly Token[] | undefined,
   context: DrawContext,
 ): ReactNode => createElement(name, null, ...drawTokens(tokens ?? [], context));
 
-/** What it was written as, with its line ends. */
+/** The source text, with its line ends. */
 const asWritten = (text: string): ReactNode =>
   createElement('span', { className: 'markdown-plain' }, text);
 
@@ -29,7 +29,7 @@ function drawLink({ href, tokens }: Tokens.Link, context: DrawContext): ReactNod
   const address = safeLink(href);
   if (address === undefined) return inside(Fragment, tokens, context);
   const way = { href: address, target: '_blank', rel: 'noopener noreferrer' };
-  // What is pressed within a link leads where the link does: pictures have buttons of their own.
+  // A press inside a link follows the link, but pictures have their own buttons.
   return createElement('a', way, ...drawTokens(tokens, { ...context, drawPicture: undefined }));
 }
 
@@ -53,7 +53,7 @@ function drawTable({ header, rows }: Tokens.Table, context: DrawContext): ReactN
 
 function drawToken(token: Token, context: DrawContext): ReactNode {
   if (context.depth > DEPTH_MAX) return asWritten(token.raw);
-  // All kinds that the lexer knows without extensions; another falls through to the end.
+  // All kinds that the lexer knows without extensions. Any other kind goes to the end.
   const known = token as MarkedToken;
   switch (known.type) {
     case 'space':
@@ -100,7 +100,7 @@ function drawToken(token: Token, context: DrawContext): ReactNode {
   }
 }
 
-/** Elements for what the lexer found: of our own making, one kind for one kind, and text for all that is unknown. */
+/** Elements for the lexer's tokens: only ours, one kind for each kind of token. Everything unknown is text. */
 export function drawTokens(tokens: readonly Token[], around: DrawContext): readonly ReactNode[] {
   const context = { ...around, depth: around.depth + 1 };
   return tokens.map((token) => drawToken(token, context));

@@ -123,7 +123,7 @@ describe('markdown', () => {
     ['table bars', `${'|'.repeat(9000)}\n${'|-'.repeat(5000)}`],
     ['a long list', '- a\n'.repeat(5000)],
   ])('R11.1.2 the longest text of %s is drawn in time', (_name, text) => {
-    // In processor time, which does not grow when the machine is busy. Quadratic work would take minutes.
+    // In processor time, which does not grow on a busy machine. Quadratic work would take minutes.
     const begin = process.cpuUsage();
     const page = draw(text.slice(0, 20_000));
     expect(process.cpuUsage(begin).user / 1e6).toBeLessThan(10);

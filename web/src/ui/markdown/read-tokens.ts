@@ -1,11 +1,11 @@
 import { Lexer, type Token } from 'marked';
 
-/** The time of the library grows with the cube of the signs of emphasis in a paragraph: 5,700 take seconds. */
+/** The library's time grows with the cube of the signs of emphasis in a paragraph: 5,700 take seconds. */
 const SIGNS_MAX = 400;
 const FENCED = /^ {0,3}(`{3,}|~{3,})[\s\S]*?(?:^ {0,3}\1|$(?![\s\S]))/gm;
 const SIGNS = /\*+|_+/g;
 
-/** True for a text with more signs of emphasis in one paragraph than anybody writes. */
+/** True for a text with more signs of emphasis in one paragraph than anyone writes. */
 function isOverloaded(text: string): boolean {
   if ((text.match(SIGNS)?.length ?? 0) <= SIGNS_MAX) return false;
   return text

@@ -7,7 +7,7 @@ type EntryProps = { icon: IconShape; children: ReactNode };
 type MenuItemProps = EntryProps &
   Omit<ComponentProps<'button'>, 'children'> & { isDanger?: boolean };
 
-/** An entry that does something. */
+/** An entry that runs an action. */
 export function MenuItem({ icon, children, isDanger, className = '', ...rest }: MenuItemProps) {
   return (
     <button
@@ -23,7 +23,7 @@ export function MenuItem({ icon, children, isDanger, className = '', ...rest }: 
   );
 }
 
-/** An entry that goes somewhere. */
+/** An entry that opens a page. */
 export function MenuLink({ icon, children, to }: EntryProps & { to: string }) {
   return (
     <Link className="item" to={to} role="menuitem" tabIndex={-1}>

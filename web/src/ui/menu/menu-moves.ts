@@ -30,7 +30,7 @@ function nextIndex(entries: HTMLElement[], at: number, key: string): number {
   return later >= 0 ? later : entries.findIndex(starts);
 }
 
-/** Puts a fixed menu under its opener, right edges in line, where CSS anchors are not known yet. */
+/** Puts a fixed menu under its opener, right edges in line, if the browser does not know CSS anchors. */
 export function placeUnder(opener: HTMLElement | null, menu: HTMLElement): void {
   if (!opener || globalThis.CSS?.supports('anchor-scope', '--menu')) return;
   const box = opener.getBoundingClientRect();

@@ -11,18 +11,18 @@ import { moveFocus, placeUnder } from './menu-moves.ts';
 import './menu.css';
 
 type MenuProps = {
-  /** What the opener shows. */
+  /** The content of the opener. */
   opener: ReactNode;
-  /** The menu's name; also the opener's where that shows no words. */
+  /** The menu's name. It is also the opener's name when that has no words. */
   label: string;
   openerClass: string;
-  /** Above the entries and no entry itself: whose menu this is. */
+  /** Above the entries, not an entry itself: says whose menu this is. */
   head?: ReactNode;
   /** `<MenuItem>`, `<MenuLink>` and `<hr />`. */
   children: ReactNode;
 };
 
-/** A menu in the top layer: arrow keys move, Escape and a press beside close, the focus returns. */
+/** A menu in the top layer: arrow keys move, Escape and a press outside close it, and the focus returns. */
 export function Menu({ opener, label, openerClass, head, children }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -32,7 +32,7 @@ export function Menu({ opener, label, openerClass, head, children }: MenuProps) 
   useEffect(() => {
     const menu = popover.current;
     if (!isOpen || !menu) return;
-    // The popover API came to iPhones with iOS 17; before, the menu is merely fixed.
+    // The popover API came to iPhones with iOS 17. Before that, the menu is only fixed.
     menu.showPopover?.();
     placeUnder(button.current, menu);
     moveFocus(menu, 'Home');
@@ -52,7 +52,7 @@ export function Menu({ opener, label, openerClass, head, children }: MenuProps) 
     setIsOpen(false);
     button.current?.focus();
   };
-  // Choosing closes it, and the focus goes back before the entry does its work.
+  // A choice closes the menu, and the focus goes back before the entry runs.
   const handleChoice = (event: MouseEvent) => {
     if ((event.target as Element).closest('[role="menuitem"]')) close();
   };

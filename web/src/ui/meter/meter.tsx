@@ -2,13 +2,13 @@ import type { CSSProperties } from 'react';
 import './meter.css';
 
 type MeterProps = {
-  /** Names what is measured. */
+  /** Names the measured thing. */
   label: string;
   used: number;
   limit: number;
 };
 
-/** How much of something is used up; what is full is said by the words beside it, too. */
+/** Shows how much of something is used. The words next to it also say when it is full. */
 export function Meter({ label, used, limit }: MeterProps) {
   const part = limit > 0 ? Math.min(used / limit, 1) : 1;
   const at = { '--at': `${part * 100}%` } as CSSProperties;

@@ -3,9 +3,9 @@ import './page-header.css';
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** One sentence: what this page is for, or what to do next. */
+  /** One sentence: says what this page is for, or what to do next. */
   sub?: ReactNode;
-  /** The page's one primary action. */
+  /** The page's one main action. */
   action?: ReactNode;
 };
 

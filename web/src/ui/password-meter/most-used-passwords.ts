@@ -7,16 +7,18 @@ async function load(): Promise<void> {
   known = new Set(lines.split('\n'));
 }
 
-/** True when a lower-case password is among the thousand most used ones; false until they are loaded: the server knows them all. */
+/**
+ * True when a lower-case password is among the thousand most used ones. False until they are loaded: the server knows them all.
+ */
 export const isMostUsedPassword = (lowerCase: string): boolean => known?.has(lowerCase) ?? false;
 
-/** Loads the most used passwords with the field that asks for a new one, and draws it again when they are there. */
+/** Loads the most used passwords together with the field for a new password. Draws the field again when they are there. */
 export function useMostUsedPasswords(): void {
   const [, setIsLoaded] = useState(known !== undefined);
   useEffect(() => {
     load().then(
       () => setIsLoaded(true),
-      // Without a line the server decides.
+      // If there is no line, the server decides.
       () => undefined,
     );
   }, []);

@@ -13,8 +13,8 @@ import { Rules } from './rules.tsx';
 type PasswordAdviceProps = { password: string; owner: PasswordOwner };
 
 /**
- * What makes a password stronger, while it is typed: the meter of R5.13-R5.16 and what counts in it. A password that
- * will be refused is never called strong: the meter says why at once.
+ * Shows what makes a password stronger while the user types: the meter of R5.13-R5.16 and its rules. A password that will be
+ * refused is never called strong: the meter says why at once.
  */
 export function PasswordAdvice({ password, owner }: PasswordAdviceProps) {
   useMostUsedPasswords();
@@ -39,7 +39,7 @@ export function PasswordAdvice({ password, owner }: PasswordAdviceProps) {
   );
 }
 
-/** Why a password cannot be set, in two words; undefined where the word of its score says enough. */
+/** Says in two words why a password cannot be set. undefined when the word of its score says enough. */
 function refusalOf(password: string, owner: PasswordOwner): string | undefined {
   switch (findPasswordProblem(password, owner, isMostUsedPassword)) {
     case 'PASSWORD_LENGTH':

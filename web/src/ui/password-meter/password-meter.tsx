@@ -6,11 +6,11 @@ const POINTS_A_BAR = 20;
 type PasswordMeterProps = {
   /** 0 to 100. */
   score: number;
-  /** The score's word, e.g. 'Strong'; empty while there is nothing to judge. */
+  /** The score's word, e.g. 'Strong'; empty when there is no password. */
   label: string;
 };
 
-/** Five bars and the word beside them; the word is read out when it changes. */
+/** Five bars and a word. A screen reader reads the word when it changes. */
 export function PasswordMeter({ score, label }: PasswordMeterProps) {
   const lit = label ? Math.min(Math.floor(score / POINTS_A_BAR) + 1, BARS.length) : 0;
   return (

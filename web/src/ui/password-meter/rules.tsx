@@ -3,10 +3,10 @@ import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import { Icon } from '../icon/icon.tsx';
 import './password-meter.css';
 
-/** A rule in a few words, and whether it is met. */
+/** A rule in a few words, and if it is met. */
 export type Rule = { text: string; isMet: boolean };
 
-/** What is asked for, ticked off while one types. */
+/** The rules, ticked while the user types. */
 export function Rules({ rules }: { rules: readonly Rule[] }) {
   return (
     <ul className="rules">

@@ -2,13 +2,13 @@ import type { CSSProperties } from 'react';
 import './progress.css';
 
 type ProgressProps = {
-  /** Names what goes on. */
+  /** Names the running work. */
   label: string;
-  /** How much of it is done, 0 to 1, where that is known. */
+  /** The part that is done, 0 to 1, if it is known. */
   part?: number;
 };
 
-/** A bar that says: it goes on, and how far it is. */
+/** A bar that shows that work goes on, and how far it is. */
 export function Progress({ label, part }: ProgressProps) {
   if (part === undefined) return <progress className="progress" aria-label={label} />;
   const at = { '--at': `${part * 100}%` } as CSSProperties;

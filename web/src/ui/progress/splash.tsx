@@ -4,7 +4,7 @@ import './progress.css';
 
 type SplashProps = { title: string; tagline: string; note: string };
 
-/** The whole window while something must be known first: the mark stands still, only the bar moves. */
+/** Fills the window while something must load first: the mark does not move, only the bar does. */
 export function Splash({ title, tagline, note }: SplashProps) {
   return (
     <main className="splash">

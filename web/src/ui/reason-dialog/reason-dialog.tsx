@@ -8,16 +8,16 @@ import { ContractForm, FormRefusal } from '../form/contract-form.tsx';
 import { useContractForm } from '../form/use-contract-form.ts';
 import { TextArea } from '../text-inputs/text-area.tsx';
 
-/** Who asks for a reason makes the call; its rule is the same for all of them. */
+/** The page that asks for a reason makes the call. Its rule is the same for all reasons. */
 const reasonForm = { fallback: '', body: z.object({ reason: rule }) };
 
 type ReasonDialogProps = {
   title: string;
-  /** What will happen, and whether it can be undone. */
+  /** Says what will happen, and if it can be undone. */
   children: ReactNode;
-  /** The action, as a verb: what its button says. */
+  /** The action, as a verb: the label of its button. */
   action: string;
-  /** Who is told the reason. */
+  /** Says who reads the reason. */
   reader: string;
   isBusy: boolean;
   error: Error | null;
@@ -25,7 +25,7 @@ type ReasonDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the reason of an action before it is done; the person about whom it is reads it. */
+/** Asks for the reason of an action before it runs. The person concerned reads the reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, action, reader, isBusy, error, onSend, onClose } = props;
   const form = useContractForm(reasonForm, {

@@ -3,7 +3,7 @@ import { Field } from '../field/field.tsx';
 import { TextInput } from '../text-inputs/text-input.tsx';
 
 type ReasonFieldProps = {
-  /** Who reads it. */
+  /** Says who reads it. */
   help: string;
   error?: string | undefined;
   isOptional?: boolean;

@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 
 type RetryAlertProps = { title?: string | undefined; children?: ReactNode; onRetry: () => unknown };
 
-/** In the place of what could not be loaded: why, and the way to try again. */
+/** Replaces a part that could not load: says why, and has a button to try again. */
 export function RetryAlert({ title, children, onRetry }: RetryAlertProps) {
   return (
     <Alert tone="bad" title={title}>

@@ -9,15 +9,15 @@ import { Menu } from '../menu/menu.tsx';
 import './row-actions.css';
 
 type RowActionsProps = {
-  /** What the row is about, for the names of the buttons. */
+  /** The thing of the row, for the names of the buttons. */
   name: string;
   onView: () => void;
   onEdit: () => void;
-  /** Without it there is nothing to press: the thing stays for good. */
+  /** Without it there is no button: the thing stays for good. */
   onDelete?: (() => void) | undefined;
 };
 
-/** What can be done about a row: three signs beside it, on phones a menu in the card's corner. */
+/** The actions of a row: three signs in the row, on phones a menu in the card's corner. */
 export function RowActions({ name, onView, onEdit, onDelete }: RowActionsProps) {
   return (
     <>

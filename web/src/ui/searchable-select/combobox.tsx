@@ -9,15 +9,15 @@ import '../text-inputs/input.css';
 import './combobox.css';
 import type { SearchableOption, SearchableSelectProps } from './searchable-option.ts';
 
-/** Pixels between the list and the edges of what it may cover. */
+/** Pixels between the list and the edges of the area that it can cover. */
 const GAP = 8;
 
-/** Pixels of a bar of buttons that stands at the bottom of the window; the list never covers it. */
+/** Pixels of a bar of buttons at the bottom of the window. The list never covers it. */
 function heightOfBottomBar(): number {
   return document.querySelector('[data-bottom-bar]')?.getBoundingClientRect().height ?? 0;
 }
 
-/** Letters as people type them: no case, no accents, no hyphens. */
+/** Text for searching, as people type it: no case, no accents, no hyphens. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -34,7 +34,7 @@ function isMatch(option: SearchableOption, query: string): boolean {
   return names.some((name) => plain(name).includes(plain(query)));
 }
 
-/** What is typed, and what becomes of it when the field is left: an option, or a note that it is none. */
+/** The typed text, and its result when the user leaves the field: an option, or a note. */
 function useTypedWords(props: SearchableSelectProps, chosen: SearchableOption | null) {
   const { options, onChange, otherwise } = props;
   const [typed, setTyped] = useState('');
@@ -64,7 +64,7 @@ function useTypedWords(props: SearchableSelectProps, chosen: SearchableOption | 
   };
 }
 
-/** The searchable list itself; pages use `SearchableSelect`, which loads it when it is needed. */
+/** The searchable list itself. Pages use `SearchableSelect`, which loads it when needed. */
 export function Combobox(props: SearchableSelectProps) {
   const { options, value, placeholder, otherwise, disabled = false, ref, onBlur, name } = props;
   const wiring = useFieldWiring();

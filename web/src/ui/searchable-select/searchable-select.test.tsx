@@ -35,7 +35,7 @@ function City({ disabled = false, hasLastLine = true, start = '' }) {
 }
 
 const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'City' });
-/** Its place is held by a disabled select until its code has come. */
+/** A disabled select holds its place until its code is loaded. */
 async function ready() {
   await waitFor(async () => expect((await field()).tagName).toBe('INPUT'));
   return field();
@@ -67,7 +67,7 @@ describe('searchable select', () => {
     await screen.findByText('Nothing found. Check the spelling.');
   });
 
-  // That the words leave the field once the list has closed is seen in a real browser (visitor.spec.ts).
+  // A real browser tests that the words leave the field after the list closes (visitor.spec.ts).
   it('says what became of the words when it is left', async () => {
     const { user } = show(<City />);
     await user.click(await ready());

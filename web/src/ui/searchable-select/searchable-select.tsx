@@ -4,7 +4,7 @@ import type { SearchableSelectProps } from './searchable-option.ts';
 
 const Combobox = lazy(async () => ({ default: (await import('./combobox.tsx')).Combobox }));
 
-/** A long list to type into. Its code comes on first use; until then its place is held. */
+/** A long list with a search. Its code loads on first use; until then a placeholder holds its place. */
 export function SearchableSelect(props: SearchableSelectProps) {
   const { options, value, placeholder } = props;
   const held = <Select options={options} value={value} placeholder={placeholder} disabled />;

@@ -1,12 +1,12 @@
 import './skeleton.css';
 
 type SkeletonProps = {
-  /** Utilities that give it the size of what comes, e.g. 'w-40 h-9'. */
+  /** Utilities for the size of the coming content, e.g. 'w-40 h-9'. */
   className?: string;
   isCircle?: boolean;
 };
 
-/** A grey place for what is on its way. Say 'Loading' once beside a group of them (`LoadingWord`). */
+/** A grey place for content that loads. Say 'Loading' once next to a group of them (`LoadingWord`). */
 export function Skeleton({ className = '', isCircle = false }: SkeletonProps) {
   return (
     <span
@@ -16,7 +16,7 @@ export function Skeleton({ className = '', isCircle = false }: SkeletonProps) {
   );
 }
 
-/** The word for whoever cannot see the grey places. */
+/** The word for users who cannot see the grey places. */
 export function LoadingLabel() {
   return <output className="visually-hidden">Loading</output>;
 }

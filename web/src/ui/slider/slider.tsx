@@ -13,7 +13,7 @@ type SliderProps = {
   onChange: (value: number) => void;
 };
 
-/** A value between two ends, by the device's own control: thumb, arrow keys, touch. */
+/** A value between two ends, with the device's own control: thumb, arrow keys, touch. */
 export function Slider({
   label,
   value,

@@ -7,14 +7,14 @@ import './visitor-frame.css';
 type VisitorFrameProps = {
   /** The product's configured name. */
   name: string;
-  /** Where the logo leads. */
+  /** A press on the logo opens this address. */
   home: string;
   title: string;
   sub: ReactNode;
   children: ReactNode;
 };
 
-/** The page of one who is not signed in: a banner beside the form, on phones a card over the veranda. */
+/** The page of a visitor: a banner next to the form, on phones a card over the veranda. */
 export function VisitorFrame({ name, home, title, sub, children }: VisitorFrameProps) {
   return (
     <div className="visitor">

@@ -7,24 +7,24 @@ import './wizard-frame.css';
 type WizardFrameProps = {
   /** The product's configured name. */
   name: string;
-  /** Where the logo leads. */
+  /** A press on the logo opens this address. */
   home: string;
-  /** What the steps are for, on the banner. */
+  /** Says on the banner what the steps are for. */
   purpose: string;
   steps: readonly string[];
-  /** Counted from 0; as many as there are steps when all are done. */
+  /** Counted from 0. When all steps are done, it is their number. */
   current: number;
   onStepClick: (step: number) => void;
   /** The step's title and its one sentence. */
   title: string;
   sub: ReactNode;
-  /** A form with the class wizard-form, or what stands in its place. */
+  /** A form with the class wizard-form, or a replacement for it. */
   children: (head: ReactNode) => ReactNode;
 };
 
 /**
- * A form in steps (R2.2.3.4): doors in a banner beside it, on phones one card with bars over it. A new
- * step begins at its top, with the focus on its title.
+ * A form in steps (R2.2.3.4): doors in a banner next to it, on phones one card with bars over it. A new step starts at its top,
+ * with the focus on its title.
  */
 export function WizardFrame(props: WizardFrameProps) {
   const { name, home, purpose, steps, current, onStepClick, title, sub, children } = props;

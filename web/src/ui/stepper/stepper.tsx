@@ -3,14 +3,14 @@ import './stepper.css';
 type StepperProps = {
   /** The names of the steps, in order. */
   steps: readonly string[];
-  /** Where one is, counted from 0. */
+  /** The user's step, counted from 0. */
   current: number;
   onStepClick: (step: number) => void;
-  /** On a banner: doors one below the other from the middle width on. Bars on phones either way. */
+  /** On a banner: doors one below the other from the middle width on. On phones always bars. */
   hasDoors?: boolean;
 };
 
-/** How far one has come; each step can be pressed, and whoever listens decides whether to go there. */
+/** Shows the user's progress. Each step can be pressed, and the listener decides if the user goes there. */
 export function Stepper({ steps, current, onStepClick, hasDoors = false }: StepperProps) {
   return (
     <ol className={`stepper ${hasDoors ? 'stepper-doors' : ''}`} aria-label="Steps">

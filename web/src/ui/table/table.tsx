@@ -4,7 +4,7 @@ import './table.css';
 
 type TableProps = {
   label: string;
-  /** Column by column; one that begins with a # is for screen readers alone. */
+  /** Column by column. A name that starts with # is for screen readers only. */
   heads: readonly string[];
   /** `<Row>`s. */
   children: ReactNode;
@@ -39,12 +39,12 @@ export function Row({ children }: { children: ReactNode }) {
 
 type CellProps = {
   className?: string;
-  /** Its column's head, shown beside it where the row is a card. */
+  /** The head of its column, shown next to it when the row is a card. */
   label?: string;
   children: ReactNode;
 };
 
-/** What a row says in a column. Classes: table-lead, table-end, table-acts. */
+/** The cell of a row in a column. Classes: table-lead, table-end, table-acts. */
 export function Cell({ className, label, children }: CellProps) {
   return (
     <td role="cell" className={className} data-label={label}>

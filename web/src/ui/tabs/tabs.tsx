@@ -8,18 +8,18 @@ type TabsProps = {
   tabs: readonly Option[];
   value: string;
   onChange: (value: string) => void;
-  /** The id of what a tab shows. */
+  /** The id of the part that a tab shows. */
   panelId: string;
 };
 
-/** On a phone the last ones stand half outside, and the focus alone leaves them there. */
+/** On a phone the last tabs are half outside, and the focus alone does not move them in. */
 const showWhole = ({ currentTarget }: SyntheticEvent) =>
   currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' });
 
-/** Views of one place, side by side; on a phone they scroll. Arrow keys move, as in every tab list. */
+/** Views of one place, side by side; on a phone the tabs scroll. Arrow keys move, as in every tab list. */
 export function Tabs({ label, tabs, value, onChange, panelId }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  // The one that an address opened may stand outside on a phone; the page itself stays where it is.
+  // The tab of the page's address can be outside on a phone. Only the tabs scroll, not the page.
   useLayoutEffect(() => {
     const chosen = list.current?.querySelector('[aria-selected=true]');
     if (!list.current || !chosen) return;

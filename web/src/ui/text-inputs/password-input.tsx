@@ -8,11 +8,11 @@ import './password-input.css';
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {
   /** 'current-password' to sign in, 'new-password' to choose one. */
   autoComplete: 'current-password' | 'new-password';
-  /** For one that was made up for the person. */
+  /** For a password that was made for the user. */
   isShownAtFirst?: boolean;
 };
 
-/** A password with an eye to show it. It hides again when its form is sent. */
+/** A password with an eye to show it. It is hidden again when its form is sent. */
 export function PasswordInput({ isShownAtFirst = false, ...props }: PasswordInputProps) {
   const [isShown, setIsShown] = useState(isShownAtFirst);
   const frame = useRef<HTMLSpanElement>(null);
@@ -37,7 +37,7 @@ export function PasswordInput({ isShownAtFirst = false, ...props }: PasswordInpu
       <IconButton
         icon={isShown ? IconEyeOff : IconEye}
         label={isShown ? 'Hide password' : 'Show password'}
-        // Keeps the caret, and the phone's keyboard, where they are.
+        // Keeps the caret and the phone's keyboard in place.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => setIsShown((was) => !was)}
       />

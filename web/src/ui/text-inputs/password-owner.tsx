@@ -1,4 +1,4 @@
-/** For password managers: whose password is typed in the form that this stands in. */
+/** For password managers: says whose password the form asks for. */
 export function PasswordOwner({ email }: { email: string }) {
   return (
     <input

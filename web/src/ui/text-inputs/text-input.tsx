@@ -4,7 +4,7 @@ import './input.css';
 
 export type TextInputProps = ComponentProps<'input'>;
 
-/** One line of text. Give `type`, `inputMode`, `autoComplete` and `enterKeyHint`: phones live by them. */
+/** One line of text. Give `type`, `inputMode`, `autoComplete` and `enterKeyHint`: phones need them. */
 export function TextInput({ className = '', ...rest }: TextInputProps) {
   return <input {...useFieldWiring()} {...rest} className={`input ${className}`} />;
 }

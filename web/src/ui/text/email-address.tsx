@@ -1,4 +1,4 @@
-/** An address that breaks before the @ where it must break. */
+/** An e-mail address that breaks before the @ if it must break. */
 export function EmailAddress({ children }: { children: string }) {
   const at = children.lastIndexOf('@');
   if (at < 0) return children;

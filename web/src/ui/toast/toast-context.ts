@@ -1,17 +1,17 @@
 import { createContext, use } from 'react';
 
-/** What a toast offers to do, e.g. Undo. */
+/** The action that a toast offers, e.g. Undo. */
 export interface ToastAction {
   readonly label: string;
   readonly onPress: () => void;
 }
 
 interface ToastOptions {
-  /** How long it stays; unless told 5 s, with an action 10 s. */
+  /** How long it stays: 5 s by default, 10 s with an action. */
   readonly milliseconds?: number;
-  /** One thing to do about it. */
+  /** One action for it. */
   readonly action?: ToastAction;
-  /** Something did not work: no sign of success stands before the words. */
+  /** An action failed: the words have no sign of success before them. */
   readonly isFailure?: boolean;
 }
 
@@ -20,7 +20,7 @@ export type ShowToast = (message: string, options?: ToastOptions) => void;
 
 export const ToastContext = createContext<ShowToast | null>(null);
 
-/** The way to show a toast; the provider of the app must stand above. */
+/** Gives the way to show a toast. The provider of the app must be above. */
 export function useToast(): ShowToast {
   const show = use(ToastContext);
   if (!show) throw new Error('useToast needs a ToastProvider above it');

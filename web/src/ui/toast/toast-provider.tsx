@@ -8,7 +8,7 @@ import './toast.css';
 
 /** How long a toast stays, in milliseconds. */
 const SHOWN_FOR = 5_000;
-/** The same where something can be done about it: long enough to notice and to reach. */
+/** The same with an action: long enough to notice and to reach it. */
 const ACTION_SHOWN_FOR = 10_000;
 const AT_MOST = 3;
 
@@ -43,7 +43,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {/* In the page before the first toast: a region that comes with its text is not read out. */}
+      {/* In the page before the first toast: a region that comes with its text is not read. */}
       <output className="toasts">
         {toasts.map((toast) => (
           <span className="toast" key={toast.id}>

@@ -5,11 +5,11 @@ import './who.css';
 
 type WhoProps = {
   name: string;
-  /** The picture's address; initials without one. */
+  /** The picture's address; without one, initials. */
   src?: string | undefined;
-  /** Tried for a letter when the name has none. */
+  /** Gives the letter when the name has none. */
   otherwise?: readonly (string | undefined)[];
-  /** Behind the name. */
+  /** After the name. */
   mark?: ReactNode;
   /** Under the name. */
   children?: ReactNode;

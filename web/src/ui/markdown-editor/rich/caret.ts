@@ -5,7 +5,7 @@ import { readText } from './read-text.ts';
 /** A sign that no text has. */
 const CARET = '\uFDD0';
 
-/** Where a caret of the plain form stands in the text as it looks. */
+/** The place of a plain form's caret in the rich text. */
 export function caretAt(doc: Node, text: string, offset: number): Selection {
   const marked = readText(text.slice(0, offset) + CARET + text.slice(offset));
   let found = 0;

@@ -7,7 +7,7 @@ import { schema } from './schema.ts';
 const { paragraph, heading, bullet_list, ordered_list, list_item, picture } = schema.nodes;
 const isList = ({ type }: Node): boolean => type === bullet_list || type === ordered_list;
 
-/** The innermost list around the selection, and where it begins. */
+/** The innermost list around the selection, and its start. */
 export function listAround({ selection }: EditorState): { node: Node; pos: number } | undefined {
   const { $from, $to } = selection;
   for (let depth = $from.sharedDepth($to.pos); depth > 0; depth -= 1) {
@@ -17,7 +17,7 @@ export function listAround({ selection }: EditorState): { node: Node; pos: numbe
   return undefined;
 }
 
-/** Does one after the other as one step; false when the first cannot be done. */
+/** Runs the commands in order as one step; false when the first one cannot run. */
 const chain =
   (...commands: readonly Command[]): Command =>
   (state, dispatch, view) => {
@@ -69,7 +69,7 @@ export const toggleHeading: Command = (state, dispatch, view) => {
 export const toggleBold = toggleMark(schema.marks.strong);
 export const toggleItalic = toggleMark(schema.marks.em);
 
-/** Backspace before the first letter of a list line takes its sign away, as people know it. */
+/** Backspace before the first letter of a list line removes its sign, as users expect. */
 export const leaveListAtStart: Command = (state, dispatch, view) => {
   const { $cursor } = state.selection as TextSelection;
   if (!$cursor || $cursor.parentOffset > 0) return false;
@@ -85,7 +85,7 @@ export const leaveHeadingAtStart: Command = (state, dispatch, view) => {
   return setBlockType(paragraph)(state, dispatch, view);
 };
 
-/** Enter in an empty paragraph: Markdown has no second empty line, so that none is shown that pupils would not see. */
+/** Enter in an empty paragraph. Markdown has no second empty line, so the editor shows none that students would not see. */
 export const stayInEmptyLine: Command = ({ selection }) => {
   const { $from, empty } = selection;
   return (
@@ -93,7 +93,7 @@ export const stayInEmptyLine: Command = ({ selection }) => {
   );
 };
 
-/** Enter after an empty line at the end of code leads out of it. */
+/** Enter after an empty line at the end of code leaves the code. */
 export const leaveCode: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   const { parent } = $from;
@@ -115,7 +115,7 @@ export const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-/** Puts a picture in a paragraph of its own, behind what is selected; the next words come below it. */
+/** Puts a picture in its own paragraph after the selection. The next words come below it. */
 export function addPicture(attrs: { description: string; address: string }): Command {
   return (state, dispatch) => {
     const { tr } = state;

@@ -4,7 +4,7 @@ import type { Action } from '../tools/editor-toolbar.tsx';
 import { toggleBold, toggleHeading, toggleItalic, toggleList } from './commands.ts';
 import { schema } from './schema.ts';
 
-/** What the buttons do that ask nothing. */
+/** The actions of buttons that open no dialog. */
 export const doAction: Readonly<Record<Exclude<Action, 'link' | 'picture'>, Command>> = {
   bold: toggleBold,
   italic: toggleItalic,

@@ -12,14 +12,14 @@ const { heading, bullet_list, ordered_list, blockquote, code_block, rule, paragr
   schema.nodes;
 const { strong, em, del, code } = schema.marks;
 
-/** Words between signs lose these and get the mark. */
+/** The signs around words are removed, and the words get the mark. */
 function markRule(pattern: RegExp, mark: MarkType): InputRule {
   return new InputRule(
     pattern,
     ({ tr }, match, start, end) => {
       const [whole, before = '', words = ''] = match;
       const from = start + before.length;
-      // The last sign is not there yet: the letters up to it are.
+      // The last sign is not in the text yet: the letters before it are.
       const signs = (whole.length - before.length - words.length) / 2;
       tr.delete(from + signs + words.length, end).delete(from, from + signs);
       return tr.addMark(from, from + words.length, mark.create()).removeStoredMark(mark);
@@ -28,7 +28,7 @@ function markRule(pattern: RegExp, mark: MarkType): InputRule {
   );
 }
 
-/** Markdown becomes what it means while it is typed, for people who know it. Backspace takes that back. */
+/** Turns typed Markdown into its meaning, for users who know it. Backspace undoes that. */
 export const typedSigns = (): Plugin =>
   inputRules({
     rules: [
@@ -49,7 +49,7 @@ export const typedSigns = (): Plugin =>
         if ($start.depth !== 1) return null;
         return tr.replaceWith($start.before(), $start.after(), [rule.create(), paragraph.create()]);
       }),
-      // Not within a word or a number: 2*3*4 is a product.
+      // Not inside a word or a number: 2*3*4 is a product.
       markRule(/(^|[^*)\]\p{L}\p{N}])\*\*([^\s*](?:[^*]*[^\s*])?)\*\*$/u, strong),
       markRule(/(^|[^_\p{L}\p{N}])__([^\s_](?:[^_]*[^\s_])?)__$/u, strong),
       markRule(/(^|[^*)\]\p{L}\p{N}])\*([^\s*](?:[^*]*[^\s*])?)\*$/u, em),

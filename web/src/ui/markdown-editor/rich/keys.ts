@@ -17,7 +17,7 @@ import { schema } from './schema.ts';
 
 const item = schema.nodes.list_item;
 
-/** What keys do. Tab is none of them: it leaves the text. */
+/** What keys do. Tab is not among them: it leaves the text. */
 export const textKeys = (askLink: Command): readonly Plugin[] => [
   keymap({
     'Mod-b': toggleBold,

@@ -1,13 +1,13 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
 import { schema } from './schema.ts';
 
-/** A letter, or what is no text, with its marks. */
+/** A letter, or a thing that is not text, with its marks. */
 interface Atom {
   readonly node: Node;
   readonly marks: readonly Mark[];
 }
 
-/** Whether a letter at the end loses the mark; `outside` is the one next to it. */
+/** If a letter at the end loses the mark. `outside` is the letter next to it. */
 type IsOff = (atom: Atom, outside: Atom | undefined) => boolean;
 
 const NO_LETTER = /^[\p{P}\p{S}]$/u;
@@ -20,7 +20,7 @@ const split = (pieces: readonly Node[]): Atom[] =>
     return [...text].map((letter) => ({ node: schema.text(letter), marks }));
   });
 
-/** Pieces that lie next to each other and look the same become one. */
+/** Joins pieces that are next to each other and look the same. */
 const join = (atoms: readonly Atom[]): readonly Node[] =>
   Fragment.fromArray(atoms.map(({ node, marks }) => node.mark(marks))).content;
 
@@ -30,7 +30,7 @@ const isSign = ({ node }: Atom): boolean => NO_LETTER.test(node.text ?? '');
 const isLetter = (atom: Atom | undefined): boolean =>
   atom !== undefined && !isBlank(atom) && !isSign(atom);
 
-/** Takes a mark off the ends of where it stands, from the left, then from the right. */
+/** Removes a mark from the ends of its range, from the left, then from the right. */
 function shrink(atoms: Atom[], mark: Mark, isOff: IsOff) {
   const has = (atom: Atom | undefined) => atom !== undefined && mark.isInSet(atom.marks);
   const look = (at: number, outside: Atom | undefined) => {
@@ -50,7 +50,7 @@ function shrinkAll(
   const found = pieces.flatMap(({ marks }) =>
     marks.filter(({ type }) => names.includes(type.name)),
   );
-  // Most paragraphs have none: they are not taken apart for each letter that is typed.
+  // Most paragraphs have none: they are not split for each typed letter.
   if (found.length === 0) return pieces;
   const atoms = split(pieces);
   for (const mark of found.filter((one, at) => found.findIndex((other) => other.eq(one)) === at))
@@ -58,11 +58,11 @@ function shrinkAll(
   return join(atoms);
 }
 
-/** Marks begin and end at words: a blank at their ends looks the same without them. */
+/** Marks start and end at words: a blank at their ends looks the same without them. */
 export const withoutBlankEnds = (pieces: readonly Node[]): readonly Node[] =>
   shrinkAll(pieces, ['strong', 'em', 'del', 'link'], isBlank);
 
-/** Where a letter stands next to it, bold begins and ends with a letter: Markdown reads no other. */
+/** If a letter is next to it, bold starts and ends with a letter: Markdown reads nothing else. */
 export const withoutSignEnds = (pieces: readonly Node[]): readonly Node[] =>
   withoutBlankEnds(
     shrinkAll(

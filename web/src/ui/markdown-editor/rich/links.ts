@@ -12,7 +12,7 @@ export interface LinkTexts {
   readonly address: string;
 }
 
-/** The link around the caret, or the words that are to become one. */
+/** The link around the caret, or the words that will become one. */
 export interface LinkPlace extends LinkTexts {
   readonly from: number;
   readonly to: number;
@@ -29,7 +29,7 @@ function runAround(parent: Node, index: number, mark: Mark): { from: number; to:
   return { from: sum(first), to: sum(last + 1) };
 }
 
-/** What a link would be made of: the one around the selection, else the selected words. */
+/** The source of a link: the link around the selection, else the selected words. */
 export function linkAt({ doc, selection }: EditorState): LinkPlace {
   const { from, to, $from } = selection;
   const { parent } = $from;
@@ -45,7 +45,7 @@ export function linkAt({ doc, selection }: EditorState): LinkPlace {
   return { from, to, text: doc.textBetween(from, to, ' '), address: '' };
 }
 
-/** Puts a link where `linkAt` found its words; their other marks stay where the words stay. */
+/** Puts a link where `linkAt` found its words. The words that stay keep their other marks. */
 export function putLink(
   { from, to, text: before }: LinkPlace,
   { text, address }: LinkTexts,
@@ -60,7 +60,7 @@ export function putLink(
   };
 }
 
-/** Leaves the words of a link without it. */
+/** Removes a link and keeps its words. */
 export function removeLink({ from, to }: LinkPlace): Command {
   return ({ tr }, dispatch) => {
     dispatch?.(tr.removeMark(from, to, link));
@@ -68,7 +68,7 @@ export function removeLink({ from, to }: LinkPlace): Command {
   };
 }
 
-/** Where in a text addresses stand that pages show as links. */
+/** The places of addresses in a text. Pages show these as links. */
 function findAddresses(text: string): readonly { from: number; to: number; address: string }[] {
   return [...text.matchAll(LIKELY)].flatMap((match) => {
     let from = match.index;
@@ -81,7 +81,7 @@ function findAddresses(text: string): readonly { from: number; to: number; addre
   });
 }
 
-/** Makes links of addresses that stand there bare, as pages do; undefined where there are none. */
+/** Makes links of bare addresses, as pages do; undefined when there are none. */
 export function linkAddresses({ doc, tr }: EditorState): Transaction | undefined {
   doc.descendants((node, pos, parent) => {
     if (node.text === undefined || parent?.type.spec.code) return;
@@ -99,7 +99,7 @@ function showLinks(view: EditorView): false {
   return false;
 }
 
-/** An address becomes a link once somebody goes on behind it: not while it is typed, which would disturb phones' keyboards. */
+/** An address becomes a link when a user types on after it. Not while it is typed, which would disturb phones' keyboards. */
 export const linkingAddresses = (): Plugin =>
   new Plugin({
     props: {

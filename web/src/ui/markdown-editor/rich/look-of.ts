@@ -14,11 +14,11 @@ function hasMark({ doc, selection, storedMarks }: EditorState, type: MarkType): 
 const named = (set: Readonly<Partial<Record<Action, boolean>>>): ReadonlySet<Action> =>
   new Set(Object.entries(set).flatMap(([action, isTrue]) => (isTrue ? [action as Action] : [])));
 
-/** What the buttons show for the words where the caret stands; those of a form that is off all rest. */
+/** The state of the buttons for the words at the caret. In a form that is off, all buttons rest. */
 export function lookOf(state: EditorState, isOff: boolean): Look {
   const { parent } = state.selection.$from;
   const list = listAround(state)?.node.type;
-  // Code is as it is.
+  // Code stays as it is.
   const isCode = isOff || parent.type.spec.code === true;
   return {
     pressed: named({

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { readText } from './read-text.ts';
 import { writeText } from './write-text.ts';
 
-/** A text to be changed here; undefined where it could not be written again without loss. */
+/** A text that can be changed here; undefined if writing it again would lose something. */
 export function openText(text: string): Node | undefined {
   const doc = readText(text);
   if (!doc) return undefined;

@@ -6,7 +6,7 @@ import { RichText } from './rich-text.ts';
 let rich: RichText | undefined;
 afterEach(() => rich?.view.destroy());
 
-/** What a text becomes when something is pasted at its end. */
+/** What a text becomes after a paste at its end. */
 function paste(clipboard: Clipboard): string {
   let text = '';
   rich = new RichText(document.body, '', {

@@ -3,7 +3,7 @@ import { readText } from './read-text.ts';
 import { schema } from './schema.ts';
 import { tidyPasted } from './tidy-pasted.ts';
 
-/** Reads what comes from other pages and programs: they write their bold words and lists in many ways. */
+/** Reads what comes from other pages and programs, which write bold words and lists in many ways. */
 class PastedParser extends DOMParser {
   override parseSlice(dom: HTMLElement, options?: ParseOptions): Slice {
     tidyPasted(dom);
@@ -14,15 +14,15 @@ class PastedParser extends DOMParser {
 export const pastedParser = new PastedParser(schema, DOMParser.fromSchema(schema).rules);
 
 /**
- * Styles that are pasted are read, never applied: as other attributes, for our policy refuses each style in a document,
- * and says so in the console.
+ * Pasted styles are read, never applied. They come as other attributes, because our policy refuses each style in a document and
+ * logs that in the console.
  */
 export const withoutStyles = (html: string): string =>
   html.replaceAll(/<[^<>]*>/g, (tag) => tag.replaceAll(/\sstyle\s*=/gi, ' data-style='));
 
 const isWords = (node: Node | null): boolean => node?.type === schema.nodes.paragraph;
 
-/** Open where it begins or ends with words: these go on in the line where they are pasted. */
+/** Open where it starts or ends with words: these words continue the line of the paste. */
 function sliceOf(content: Fragment): Slice {
   return new Slice(
     content,
@@ -31,11 +31,11 @@ function sliceOf(content: Fragment): Slice {
   );
 }
 
-/** Stars within words and numbers are products, as they are when they are typed; in code they are what they are. */
+/** Stars inside words and numbers are products, as in typed text. In code they stay as they are. */
 const withProducts = (text: string): string =>
   text.includes('`') ? text : text.replaceAll(/([\p{L}\p{N})])\*(?=[\p{L}\p{N}(])/gu, '$1\\*');
 
-/** Pasted text is Markdown, as typed text is; where that says more than the editor shows, its lines are taken as words. */
+/** Pasted text is Markdown, like typed text. If it says more than the editor shows, its lines become plain words. */
 export function readPasted(text: string): Slice {
   const read = readText(withProducts(text.trim()));
   if (read) return sliceOf(read.content);

@@ -9,7 +9,7 @@ export interface PicturePlace {
   readonly description: string;
 }
 
-/** The pictures of a text that is written: the editor makes their places, React draws what is in them. */
+/** The pictures of a text in the editor: the editor makes their places, and React draws them. */
 export class PictureViews {
   private places: readonly PicturePlace[] = [];
   private readonly listeners = new Set<() => void>();
@@ -47,7 +47,7 @@ export class PictureViews {
         this.change([...others(), placeOf(next)]);
         return true;
       },
-      // Its own buttons are pressed, not the text.
+      // The press belongs to its own buttons, not to the text.
       stopEvent: ({ target }) => target instanceof Element && target.closest('button') !== null,
       ignoreMutation: () => true,
       destroy: () => this.change(others()),

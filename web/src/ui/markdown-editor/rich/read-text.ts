@@ -4,10 +4,10 @@ import { readTokens } from '../../markdown/read-tokens.ts';
 import { schema } from './schema.ts';
 import { keepOrigin } from './sources.ts';
 
-/** Deeper than this the pages show a text as it was written (draw-tokens.ts). */
+/** Deeper than this, the pages show a text as it was written (draw-tokens.ts). */
 const DEPTH_MAX = 10;
 
-/** Thrown for what the editor does not show. */
+/** Thrown for parts that the editor does not show. */
 class Unshown extends Error {}
 
 type Marks = readonly Mark[];
@@ -38,7 +38,7 @@ function readInline(tokens: readonly Token[], marks: Marks, depth: number): read
       case 'del':
         return within(known.tokens, schema.mark(known.type));
       case 'codespan':
-        // Code of nothing but blanks: pages show it, nobody can change it.
+        // Code of only blanks: pages show it, no user can change it.
         if (known.text.trim() === '') throw new Unshown();
         return textOf(known.text, schema.mark('code').addToSet(marks));
       case 'link':
@@ -72,7 +72,7 @@ export function trimInline(nodes: readonly Node[]): readonly Node[] {
     if (words === text) return [node];
     return words === '' ? [] : [schema.text(words, node.marks)];
   });
-  // What became the end may have blanks of its own.
+  // The new end can have its own blanks.
   if (trimmed.length < nodes.length) return trimInline(trimmed);
   if (isBreak(trimmed[0])) return trimInline(trimmed.slice(1));
   if (isBreak(trimmed.at(-1))) return trimInline(trimmed.slice(0, -1));
@@ -84,7 +84,7 @@ function readTextblock(type: NodeType, tokens: readonly Token[], attrs?: { level
   // An empty line before the first words of a paragraph: pages show it.
   if (isBreak(inline.find(({ text }) => text?.trim() !== ''))) throw new Unshown();
   const block = type.create(attrs, [...trimInline(inline)]);
-  // Two lines as a heading: Markdown can say it, a teacher cannot.
+  // A heading of two lines: Markdown allows it, the editor does not.
   if (!type.validContent(block.content)) throw new Unshown();
   return block;
 }
@@ -98,7 +98,7 @@ function readList({ ordered, start, items }: Tokens.List, depth: number): Node {
   return ordered_list.create({ start: start === '' ? 1 : start }, lines);
 }
 
-/** Blocks, or an empty line where there is none. */
+/** Blocks, or an empty line when there is none. */
 function filled(tokens: readonly Token[], depth: number): Node[] {
   const blocks = tokens.flatMap((token) => readBlock(token, depth + 1) ?? []);
   return blocks.length > 0 ? blocks : [paragraph.create()];
@@ -133,8 +133,8 @@ function readBlock(token: Token, depth: number): Node | undefined {
 }
 
 /**
- * A text as the editor shows it; undefined where it holds what the editor cannot show without loss (tables, HTML,
- * tasks, notes of links). By the same lexer that pages draw it by, so that both read the same.
+ * A text as the editor shows it. undefined if it holds parts that the editor would lose (tables, HTML, tasks, notes of links).
+ * Uses the lexer of the pages, so that both read the same.
  */
 export function readText(text: string): Node | undefined {
   const source = text.replaceAll(/\r\n?/g, '\n');

@@ -14,15 +14,15 @@ import { RichPictures } from './rich-pictures.tsx';
 import { RichText } from './rich-text.ts';
 import './rich-editor.css';
 
-/** True for a text that can be changed as it looks, without loss. */
+/** True for a text that the rich form can change without loss. */
 export const canOpen = (text: string): boolean => openText(text) !== undefined;
 
-/** What leads into the form from outside. */
+/** The calls that move the focus into the form. */
 export interface EditorHandle {
   focus: () => void;
 }
 
-/** What the form is tied to. */
+/** The parts around the form. */
 export interface RichWiring {
   readonly id: string | undefined;
   readonly labelId: string | undefined;
@@ -38,15 +38,15 @@ type RichEditorProps = {
   maxLength: number | undefined;
   headingLevel: number;
   pictures: { readonly onTake: TakePicture; readonly onDraw: DrawPicture } | undefined;
-  /** Where somebody wrote in the plain form when this one came; undefined where nobody did. */
+  /** Where a user wrote in the plain form when this one came; undefined if no user did. */
   caret: number | undefined;
   onChange: (text: string) => void;
   onBlur: (() => void) | undefined;
-  /** Leads to the plain form. */
+  /** Switches to the plain form. */
   onSigns: () => void;
 };
 
-/** A text as its readers will see it, to be written in, with buttons. */
+/** A text as its readers will see it, for writing, with buttons. */
 export function RichEditor(props: RichEditorProps) {
   const { ref, text, wiring, maxLength, headingLevel, pictures, caret, onChange } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -84,7 +84,7 @@ export function RichEditor(props: RichEditorProps) {
     askLink,
   };
 
-  // The view is of the page, not of React: made once, told of each change, and taken away.
+  // The view belongs to the page, not to React: it is made once, gets each change, and is removed.
   const first = useRef({ text, options, caret });
   useLayoutEffect(() => {
     if (!place.current) return;
@@ -102,7 +102,7 @@ export function RichEditor(props: RichEditorProps) {
   useImperativeHandle(ref, () => ({ focus: () => rich.current?.view.focus() }), []);
   const { labelId } = wiring;
   useEffect(() => {
-    // A label leads to fields alone by itself.
+    // A label leads only to real fields automatically.
     const label = labelId === undefined ? null : document.getElementById(labelId);
     const focus = () => rich.current?.view.focus();
     label?.addEventListener('click', focus);
@@ -114,7 +114,7 @@ export function RichEditor(props: RichEditorProps) {
     else if (action === 'picture') chooser.current?.click();
     else rich.current?.run(doAction[action]);
   };
-  // The dialog is closed first: it gives the focus back to where it was.
+  // Close the dialog first: it gives the focus back to its old place.
   const runAfter = (close: () => void, command: Command) => {
     flushSync(close);
     rich.current?.run(command);

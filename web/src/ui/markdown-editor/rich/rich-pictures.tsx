@@ -5,7 +5,7 @@ import type { PictureViews } from './picture-views.ts';
 
 type RichPicturesProps = { views: PictureViews; onDraw: DrawPicture | undefined };
 
-/** The pictures of a text while it is written, as its readers will see them. */
+/** The pictures of a text in the editor, as its readers will see them. */
 export function RichPictures({ views, onDraw }: RichPicturesProps) {
   const places = useSyncExternalStore(views.subscribe, views.read);
   return places.map(({ key, element, address, description }) =>

@@ -39,7 +39,7 @@ function write(start = '', changes: Partial<RichOptions> = {}) {
       const event = new KeyboardEvent('keydown', { key, cancelable: true, ...more });
       return view.someProp('handleKeyDown', (handle) => handle(view, event)) === true;
     },
-    /** As the library does for a letter that comes. */
+    /** Does the same as the library for a typed letter. */
     type: (words: string) => {
       for (const letter of words) {
         const { from, to } = view.state.selection;

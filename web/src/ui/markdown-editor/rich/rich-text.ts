@@ -14,16 +14,16 @@ import { type Origin, originOf } from './sources.ts';
 import { writeText } from './write-text.ts';
 
 export interface RichOptions {
-  /** The most characters of the Markdown. */
+  /** The largest number of characters of the Markdown. */
   readonly maxLength: number | undefined;
   readonly isDisabled: boolean;
-  /** The level of the first headings on the page where the text is read. */
+  /** The level of the first headings on the page that shows the text. */
   readonly headingLevel: number;
   readonly attributes: Readonly<Record<string, string | undefined>>;
-  /** Hears of every text that is other Markdown than before. */
+  /** Called with every text whose Markdown differs from the last one. */
   readonly onChange: (text: string) => void;
   readonly onState: (state: EditorState) => void;
-  /** A change would have made the text too long, and was not made. */
+  /** A change would have made the text too long, and was refused. */
   readonly onFull: () => void;
   readonly askLink: () => void;
 }
@@ -31,14 +31,14 @@ export interface RichOptions {
 const LAST_HEADING = 6;
 
 /**
- * Browsers tell of a moved caret later than of the next key when they are busy. The view would do what that key stands for
- * where the caret was: Enter then takes words away that were selected before. So it looks first.
+ * A busy browser reports a moved caret after the next key. The view would then run that key at the old caret: Enter removes words
+ * that were selected earlier. So it looks first.
  */
 function lookAtCaret({ isComposing }: KeyboardEvent): void {
   if (!isComposing) document.dispatchEvent(new Event('selectionchange'));
 }
 
-/** Shows a Markdown text as it will look, and writes it: the one place that knows the library's view. */
+/** Shows a Markdown text as it will look, and writes it: the only place that knows the library's view. */
 export class RichText {
   readonly pictures = new PictureViews();
   readonly view: EditorView;
@@ -46,7 +46,7 @@ export class RichText {
   private text: string;
   private origin: Origin | undefined;
 
-  /** `text` is one that `openText` opens. */
+  /** `text` is a text that `openText` opens. */
   constructor(place: HTMLElement, text: string, options: RichOptions) {
     this.text = text;
     this.options = options;
@@ -72,7 +72,7 @@ export class RichText {
       return true;
     };
     const fitting = new Plugin({ filterTransaction: (tr, state) => this.isFitting(tr, state) });
-    // The first one hears a key before others say that they did what it stands for.
+    // The first plugin gets a key before others report that they handled it.
     const plugins = [linkingAddresses(), typedSigns(), ...textKeys(askLink), history(), fitting];
     return EditorState.create({ doc, plugins });
   }
@@ -90,7 +90,7 @@ export class RichText {
     };
   }
 
-  /** Other options, and another text where it is not the one that was written here. */
+  /** Other options, and another text if it was not written here. */
   update(text: string, options: RichOptions): void {
     this.options = options;
     this.view.setProps(this.props());
@@ -105,7 +105,7 @@ export class RichText {
 
   private isFitting(tr: Transaction, state: EditorState): boolean {
     const { maxLength, onFull } = this.options;
-    // While a keyboard composes a word nothing may come in between; the form refuses what is too long.
+    // While a keyboard composes a word, nothing can come between. The form refuses a text that is too long.
     if (maxLength === undefined || !tr.docChanged || this.view.composing) return true;
     const { length } = this.write(tr.doc);
     if (length <= maxLength || length <= this.write(state.doc).length) return true;
@@ -132,14 +132,14 @@ export class RichText {
     return { dom, contentDOM: dom, update };
   }
 
-  /** Does what a button stands for, as a step of its own for undo, and leads back to the words. */
+  /** Runs the action of a button as its own undo step, and moves the focus back to the words. */
   run(command: Command): void {
     const { view } = this;
     view.focus();
     command(view.state, (tr) => view.dispatch(closeHistory(tr)), view);
   }
 
-  /** Goes on where somebody wrote in the plain form. */
+  /** Continues where a user wrote in the plain form. */
   takeCaret(offset: number): void {
     const { state } = this.view;
     this.view.dispatch(state.tr.setSelection(caretAt(state.doc, this.text, offset)));

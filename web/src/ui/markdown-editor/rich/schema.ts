@@ -80,12 +80,12 @@ const nodes = {
     inline: true,
     draggable: true,
     attrs: {
-      /** As it is written: never followed, only looked up among the files of the lesson. */
+      /** As the text has it: never followed, only looked up among the files of the lesson. */
       address: { validate: 'string' },
       description: { default: '', validate: 'string' },
       title: { default: null, validate: 'string|null' },
     },
-    // Of our own texts alone: a picture of any other page is not taken along.
+    // From our own texts only: a picture of any other page is not copied.
     parseDOM: [
       {
         tag: 'span[data-picture]',
@@ -117,7 +117,7 @@ const marks = {
         },
       },
     ],
-    // One that leads nowhere is words for its readers (R11.1.2), and here too.
+    // A link without a valid address is plain words for its readers (R11.1.2), and here too.
     toDOM: ({ attrs }) => {
       const address = safeLink(String(attrs['address']));
       return address === undefined ? ['span', 0] : ['a', { href: address }, 0];
@@ -129,5 +129,5 @@ const marks = {
   code: { code: true, parseDOM: [{ tag: 'code' }], toDOM: () => ['code', 0] },
 } satisfies Record<string, MarkSpec>;
 
-/** What our Markdown can say (R11.1.2, R11.2.9): what is not here can neither be typed nor pasted. */
+/** Everything that our Markdown can say (R11.1.2, R11.2.9). A user can neither type nor paste anything else. */
 export const schema = new Schema<keyof typeof nodes, keyof typeof marks>({ nodes, marks });

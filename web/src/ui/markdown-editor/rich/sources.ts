@@ -8,17 +8,17 @@ interface Source {
   readonly end: number;
 }
 
-/** A text as it was read: what nobody touches in it is written as it was found. */
+/** A text after reading: blocks that no user touches are written as they were found. */
 export interface Origin {
   readonly text: string;
   readonly sources: readonly Source[];
-  /** The number of a block among them. */
+  /** The number of a block among these. */
   readonly numbers: ReadonlyMap<Node, number>;
 }
 
 const origins = new WeakMap<Node, Origin>();
 
-/** Notes where each block of a text was found; `blocks` has one for each token, or none for an empty line. */
+/** Notes where each block of a text was found. `blocks` has one block for each token, or none for an empty line. */
 export function keepOrigin(
   doc: Node,
   text: string,
@@ -30,7 +30,7 @@ export function keepOrigin(
   for (const [index, { raw }] of tokens.entries()) {
     const block = blocks[index];
     if (!block) continue;
-    // The lexer adds and leaves out blanks at the end of a block; where it did more it cannot be followed.
+    // The lexer adds and removes blanks at the end of a block. If it did more, its work cannot be followed.
     const words = raw.trimEnd();
     const start = text.indexOf(words, offset);
     if (start < 0 || text.slice(offset, start).trim() !== '') return;
@@ -41,10 +41,10 @@ export function keepOrigin(
   origins.set(doc, { text, sources, numbers });
 }
 
-/** Where the blocks of a text that was read stand in it. */
+/** The position of each block of a read text. */
 export const originOf = (doc: Node): Origin | undefined => origins.get(doc);
 
-/** The number of a block of the text; also of one that is again what it was, as after undo. */
+/** The number of a block of the text; also of a block that is the same again, as after undo. */
 export function numberIn(origin: Origin, block: Node): number | undefined {
   const own = origin.numbers.get(block);
   if (own !== undefined) return own;

@@ -18,12 +18,12 @@ import { writeText } from './write-text.ts';
 const again = (doc: Node | undefined): Node | undefined => doc && readText(writeText(doc));
 const lettersOf = (words: string | undefined) => words?.replaceAll(/\s/g, '');
 
-/** What pupils read, and the kinds of elements that it is made of. */
+/** What students read, and the kinds of elements in it. */
 function drawn(text: string) {
   const page = renderToStaticMarkup(drawText(text, { headingLevel: 2, depth: 0 }));
   const tags = [...page.matchAll(/<(\w+)/g)].map(([, tag]) => tag ?? '');
   return {
-    // A paragraph in a list line looks like the line, HTML like words.
+    // A paragraph in a list line looks like the line; HTML looks like words.
     tags: new Set(tags.filter((tag) => tag !== 'p' && tag !== 'span')),
     words: lettersOf(page.replaceAll(/<[^>]*>/g, '')),
   };

@@ -1,4 +1,4 @@
-// What word processors put on the clipboard, as plain elements. Their styles come as `data-style` (paste.ts).
+// Turns clipboard content of word processors into plain elements. Their styles come as `data-style` (paste.ts).
 
 const NOTHING_TO_READ =
   'style, script, title, meta, link, head, template, noscript, object, iframe';
@@ -9,7 +9,7 @@ const styleOf = (element: Element, name: string): string => {
   return found?.[1]?.trim().toLowerCase() ?? '';
 };
 
-/** Puts an element around all that another holds. */
+/** Puts an element around all content of another. */
 function wrapInside(element: Element, name: string): void {
   const wrap = element.ownerDocument.createElement(name);
   wrap.append(...element.childNodes);
@@ -20,7 +20,7 @@ function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
-/** Google Docs says bold by numbers, and "not bold" by a bold element around everything. */
+/** Google Docs writes bold as numbers, and "not bold" as a bold element around everything. */
 function readStyles(root: Element): void {
   for (const element of root.querySelectorAll('[data-style]')) {
     const weight = styleOf(element, 'font-weight');
@@ -33,7 +33,7 @@ function readStyles(root: Element): void {
       if (slant === 'italic') wrapInside(element, 'em');
     }
   }
-  // A heading is bold by itself.
+  // A heading is bold automatically.
   for (const bold of root.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) :is(b, strong)'))
     unwrap(bold);
 }
@@ -41,7 +41,7 @@ function readStyles(root: Element): void {
 const wordListOf = (element: Element | null): string =>
   element?.matches('p') === true ? styleOf(element, 'mso-list') : '';
 
-/** Word's lists are paragraphs with their signs as words. */
+/** Word writes lists as paragraphs with their signs as words. */
 function readWordLists(root: Element): void {
   let list: Element | undefined;
   let kind = '';
@@ -70,7 +70,7 @@ function readWordLists(root: Element): void {
   }
 }
 
-/** A table becomes a line for each of its rows; one in a cell is words of that cell. */
+/** A table becomes one line for each row. A table in a cell becomes words of that cell. */
 function readTables(root: Element): void {
   for (const row of root.querySelectorAll('tr')) {
     if (row.closest('table')?.parentElement?.closest('table')) continue;
@@ -105,7 +105,7 @@ function readBlanks(root: Element): void {
   }
 }
 
-/** Changes pasted elements into those that our texts know; nothing of them is ever shown as it came. */
+/** Changes pasted elements into those that our texts know. Nothing pasted is ever shown as it came. */
 export function tidyPasted(root: Element): void {
   for (const element of root.querySelectorAll(NOTHING_TO_READ)) element.remove();
   readWordLists(root);

@@ -13,7 +13,7 @@ const ESCAPES: readonly Style[] = [
   { ...PLAIN, escape: 'all' },
 ];
 const SAFEST = ESCAPES.slice(-1);
-/** Ways to write marks that touch each other, whose signs would run into one. */
+/** Ways to write marks that touch each other and have signs that would join. */
 const TOUCHING: readonly Style[] = [
   PLAIN,
   { strong: '**', em: '_' } as const,
@@ -27,13 +27,13 @@ const TOUCHING: readonly Style[] = [
   })),
 );
 
-/** True where the text is read as these blocks and nothing else. */
+/** True if the text reads as exactly these blocks. */
 export function isReadAs(text: string, blocks: readonly Node[]): boolean {
   const doc = readText(text);
   return doc !== undefined && doc.content.eq(Fragment.from([...blocks]));
 }
 
-/** What Markdown cannot say is left out, the least first: a mark, never a letter. */
+/** Leaves out what Markdown cannot say, the least important first: a mark, never a letter. */
 const LESSER = [
   withoutBlankEnds,
   withoutSignEnds,
@@ -53,7 +53,7 @@ const EMPHASIS = new Set(['strong', 'em', 'del']);
 const isEmphasized = ({ marks }: Node): boolean =>
   marks.some(({ type }) => EMPHASIS.has(type.name));
 
-/** A paragraph or heading as the Markdown that is read back as it; `begin` is what stands before its words. */
+/** A paragraph or heading as Markdown that reads back the same. `begin` is the text before its words. */
 function findWords(block: Node, begin: string, isStrict: boolean): string {
   const pieces = trimInline(block.content.content);
   let before: Node | undefined;
@@ -77,7 +77,7 @@ function findWords(block: Node, begin: string, isStrict: boolean): string {
   return begin + escapeWords(words.trim(), true, { ...PLAIN, escape: 'all' });
 }
 
-// A list is written again for each letter in it, its other lines are not.
+// A list is written again for each letter typed in it, but its other lines are not.
 const found = new WeakMap<Node, string>();
 
 function writeTextblock(block: Node, begin: string, isStrict: boolean): string {
@@ -100,7 +100,7 @@ function writeCodeBlock({ textContent, attrs }: Node): string {
 const isList = ({ type }: Node): boolean =>
   type.name === 'bullet_list' || type.name === 'ordered_list';
 
-/** A list can stand right below words only where it begins with a first line that has words. */
+/** A list can come right below words only if its first line has words. */
 const canFollowWords = (list: Node): boolean =>
   (list.attrs['start'] ?? 1) === 1 && list.firstChild?.textContent !== '';
 
@@ -127,7 +127,7 @@ function writeList(list: Node, isStrict: boolean, other: boolean): string {
   return items.join(gap);
 }
 
-/** A block as Markdown; `other` for a list next to a list, which else would be one. */
+/** A block as Markdown; `other` for a list next to a list, because they would become one. */
 export function writeBlock(block: Node, isStrict: boolean, other: boolean): string {
   switch (block.type.name) {
     case 'heading':

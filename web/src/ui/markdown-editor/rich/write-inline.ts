@@ -1,14 +1,14 @@
 import type { Mark, Node } from 'prosemirror-model';
 import { escapeWords, type Style, writeCode, writePicture, writeWay } from './write-words.ts';
 
-/** How many of the pieces from this one on have the mark. */
+/** The number of pieces from this one on that have the mark. */
 function lengthOf(mark: Mark, pieces: readonly Node[], from: number): number {
   let end = from;
   while (mark.isInSet(pieces[end]?.marks ?? [])) end += 1;
   return end - from;
 }
 
-/** A link whose address is read where it stands bare: it needs no brackets. */
+/** A link with a bare address: it needs no brackets. */
 function isBare(mark: Mark, pieces: readonly Node[], at: number): boolean {
   const words = pieces[at]?.text;
   if (mark.type.name !== 'link' || words === undefined || mark.attrs['title'] !== null)
@@ -31,12 +31,12 @@ function signOf(mark: Mark, style: Style, isEnd: boolean): string {
   }
 }
 
-/** The pieces of one paragraph, written one behind the other with the signs between them. */
+/** The pieces of one paragraph, one after the other with the signs between them. */
 class Line {
   written = '';
-  /** The marks that are open, the outermost first. */
+  /** The open marks, the outermost first. */
   private open: readonly Mark[] = [];
-  /** Blanks wait: they stand outside of the signs, which are none beside a blank. */
+  /** Blanks wait: they go outside of the signs, because a sign next to a blank is not a sign. */
   private blanks = '';
 
   private readonly pieces: readonly Node[];
@@ -47,7 +47,7 @@ class Line {
     this.style = style;
   }
 
-  /** Those that are open stay, then the longest comes first. */
+  /** Open marks stay, then the longest comes first. */
   private order(marks: readonly Mark[], at: number): readonly Mark[] {
     const { outer } = this.style;
     const firstGone = this.open.findIndex((mark) => !mark.isInSet(marks));
@@ -80,7 +80,7 @@ class Line {
 
   private addWords(text: string, marks: readonly Mark[]): void {
     const [, lead = '', words = '', end = ''] = /^(\s*)([^]*?)(\s*)$/.exec(text) ?? [];
-    // Between two pieces of one look a blank of another look parts them.
+    // A blank of another look separates two pieces of the same look.
     if (words === '') this.turnTo(marks.filter((mark) => mark.isInSet(this.open)));
     this.blanks += lead;
     if (words !== '') {

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { isReadAs, isUnsaid, writeBlock } from './write-block.ts';
 import { numberIn, type Origin } from './sources.ts';
 
-// Blocks never change, so that each is written once, however much is typed around it.
+// Blocks never change, so each is written once, however much the user types around it.
 const canonical = new WeakMap<Node, Map<boolean, string>>();
 
 function writeOnce(block: Node, isOther: boolean): string {
@@ -11,7 +11,7 @@ function writeOnce(block: Node, isOther: boolean): string {
   const before = known.get(isOther);
   if (before !== undefined) return before;
   const plain = writeBlock(block, false, isOther);
-  // What means itself in a line of its own may mean more in a list: then every sign is escaped.
+  // A sign that is plain in its own line can mean more in a list: then every sign is escaped.
   const written = isReadAs(plain, [block]) ? plain : writeBlock(block, true, isOther);
   known.set(isOther, written);
   return written;
@@ -19,7 +19,7 @@ function writeOnce(block: Node, isOther: boolean): string {
 
 interface Written {
   readonly text: string;
-  /** Its number in the text that was opened, where nobody touched it. */
+  /** Its number in the opened text, if no user touched it. */
   readonly number: number | undefined;
 }
 
@@ -33,19 +33,19 @@ function writeAfter(block: Node, before: Written | undefined, origin: Origin | u
   const above = before ? before.number : -1;
   const isNeighbour = number !== undefined && above === number - 1;
   const isList = block.type.name.endsWith('_list');
-  // Of two lists the second needs signs of its own.
+  // The second of two lists needs different signs.
   const isTaken = (text: string) =>
     isList && before !== undefined && listSign(text) === listSign(before.text);
   if (source && origin) {
     const text = origin.text.slice(source.start, source.end);
-    // A line that begins with blanks depends on what stands above it.
+    // A line that starts with blanks depends on the lines above it.
     if (isNeighbour || !(/^\s/.test(text) || isTaken(text))) return { text, number };
   }
   const text = writeOnce(block, false);
   return { text: isTaken(text) ? writeOnce(block, true) : text, number: undefined };
 }
 
-/** The blank lines between two blocks: as they were found, where both stand as they stood. */
+/** The blank lines between two blocks: as they were found, if both blocks are in their old places. */
 function gapBetween(before: Written, after: Written, origin: Origin | undefined): string {
   const isKept = before.number !== undefined && after.number === before.number + 1;
   if (!origin || !isKept) return '\n\n';
@@ -54,8 +54,8 @@ function gapBetween(before: Written, after: Written, origin: Origin | undefined)
 }
 
 /**
- * A document as Markdown. Blocks that are as they were in the text that was opened are written as they were found there,
- * to the letter; so a text in which nothing changed is the same text.
+ * A document as Markdown. Unchanged blocks of the opened text are written as they were found, to the letter. So an unchanged text
+ * stays the same text.
  */
 export function writeText(doc: Node, origin?: Origin): string {
   const written: Written[] = [];
@@ -75,5 +75,5 @@ export function writeText(doc: Node, origin?: Origin): string {
   return `${lead}${text}${isEnd ? origin?.text.slice(sources.at(-1)?.end) : ''}`;
 }
 
-/** A text of nothing but blanks. */
+/** A text of only blanks. */
 const isBlank = ({ text }: Origin): boolean => text.trim() === '';

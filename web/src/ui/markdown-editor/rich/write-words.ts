@@ -1,21 +1,21 @@
 import type { Attrs } from 'prosemirror-model';
 
-/** How words and marks are written; the first way that is read back as it was meant is taken. */
+/** How words and marks are written. The first way that reads back correctly is used. */
 export interface Style {
-  /** Which signs of the words stand behind a backslash. */
+  /** Which signs of the words get a backslash. */
   readonly escape: 'none' | 'begin' | 'signs' | 'all';
   readonly strong: '**' | '__';
   readonly em: '*' | '_';
-  /** A mark that stands around all others. */
+  /** A mark around all other marks. */
   readonly outer?: 'em' | 'strong' | 'del' | undefined;
 }
 
 const ALL = /[!-/:-@[-`{-~]/g;
 const SIGNS = /[\\`*_[\]<>~|]/g;
-/** What makes the begin of a line more than words: headings, lists, quotes, lines, code, tables. */
+/** Signs at the start of a line that mean more than words: headings, lists, quotes, lines, code, tables. */
 const BEGIN = /^(\d*)([#>+\-=|:~.)])/;
 
-/** Words that are to be read as themselves. */
+/** Words that must read as plain words. */
 export function escapeWords(words: string, isBegin: boolean, { escape }: Style): string {
   if (escape === 'none') return words;
   if (escape === 'all') return words.replaceAll(ALL, String.raw`\$&`);
@@ -23,7 +23,7 @@ export function escapeWords(words: string, isBegin: boolean, { escape }: Style):
   return isBegin ? safe.replace(BEGIN, String.raw`$1\$2`) : safe;
 }
 
-/** A piece of code within a line. */
+/** A piece of code inside a line. */
 export function writeCode(words: string): string {
   const runs: readonly string[] = words.match(/`+/g) ?? [];
   let fence = '`';
@@ -32,7 +32,7 @@ export function writeCode(words: string): string {
   return isPadded ? `${fence} ${words} ${fence}` : fence + words + fence;
 }
 
-/** What stands in the round brackets of a link or a picture. */
+/** The text in the round brackets of a link or a picture. */
 export function writeWay({ address, title }: Attrs): string {
   const written = String(address);
   const isPlain = /^[^\s()<>\\]+$/.test(written);

@@ -10,7 +10,7 @@ import IconMarkdown from '@tabler/icons-react/dist/esm/icons/IconMarkdown.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import { Toolbar, type Tool } from './toolbar.tsx';
 
-/** What a button does. */
+/** The action of a button. */
 export type Action =
   | 'bold'
   | 'italic'
@@ -22,9 +22,9 @@ export type Action =
   | 'undo'
   | 'redo';
 
-/** The buttons for the words where the caret stands. */
+/** The state of the buttons for the words at the caret. */
 export interface Look {
-  /** What the words are already. */
+  /** The formats that the words have already. */
   readonly pressed: ReadonlySet<Action>;
   readonly disabled: ReadonlySet<Action>;
 }
@@ -60,7 +60,7 @@ type EditorToolbarProps = {
   /** Absent while the buttons cannot be used yet. */
   look?: Look | undefined;
   onPress?: ((action: Action) => void) | undefined;
-  /** Leads to the plain form; absent while there is no other. */
+  /** Switches to the plain form; absent while there is no other form. */
   onSigns?: (() => void) | undefined;
 };
 

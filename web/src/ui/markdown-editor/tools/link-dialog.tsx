@@ -13,17 +13,17 @@ interface LinkTexts {
 }
 
 type LinkDialogProps = {
-  /** What is selected, or the link that stands there. */
+  /** The selected words, or the link at the caret. */
   start: LinkTexts;
   onLink: (link: LinkTexts) => void;
-  /** Absent where there is no link yet. */
+  /** Absent when there is no link yet. */
   onRemove: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** Asks where a link leads, and what is written for it. */
+/** Asks for the address of a link and for its words. */
 export function LinkDialog({ start, onLink, onRemove, onClose }: LinkDialogProps) {
-  // A selected address is where the link leads.
+  // A selected address becomes the link's address.
   const isAddress = start.address === '' && readAddress(start.text) !== undefined;
   const [text, setText] = useState(start.text);
   const [address, setAddress] = useState(isAddress ? start.text.trim() : start.address);
@@ -31,7 +31,7 @@ export function LinkDialog({ start, onLink, onRemove, onClose }: LinkDialogProps
   const formId = useId();
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // Not of the form around the text.
+    // Not part of the form around the text.
     event.stopPropagation();
     const read = readAddress(address);
     if (read === undefined) {
@@ -43,7 +43,7 @@ export function LinkDialog({ start, onLink, onRemove, onClose }: LinkDialogProps
     }
     onLink({ text: text.trim() === '' ? address.trim() : text, address: read });
   };
-  // Not inside the form of the text: a form in a form is none.
+  // Not inside the form of the text: HTML does not allow a form in a form.
   return createPortal(
     <Dialog
       isOpen

@@ -9,7 +9,7 @@ import { TextInput } from '../../text-inputs/text-input.tsx';
 
 const DESCRIPTION_MAX = 300;
 
-/** What takes a picture, and answers the address by which the text names it. Throws words for the person. */
+/** Takes a picture, and returns the address that names it in the text. Throws a message for the user. */
 export type TakePicture = (file: File) => Promise<string>;
 
 type PictureDialogProps = {
@@ -19,7 +19,7 @@ type PictureDialogProps = {
   onClose: () => void;
 };
 
-/** Asks what a chosen picture shows before it is put into the text. */
+/** Asks what a chosen picture shows before it goes into the text. */
 export function PictureDialog({ file, onTake, onPicture, onClose }: PictureDialogProps) {
   const [description, setDescription] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -36,13 +36,13 @@ export function PictureDialog({ file, onTake, onPicture, onClose }: PictureDialo
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // Not of the form around the text.
+    // Not part of the form around the text.
     event.stopPropagation();
     if (isBusy) return;
     if (description.trim() === '') setProblem('Say in a few words what the picture shows.');
     else void add();
   };
-  // Not inside the form of the text: a form in a form is none.
+  // Not inside the form of the text: HTML does not allow a form in a form.
   return createPortal(
     <Dialog
       isOpen

@@ -4,7 +4,7 @@ const EMAIL = /^[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#]+$/;
 const PHONE = /^\+?\d[\d\s-]{6,}$/;
 const SITE = /^[^\s/:?#]+\.[^\s/:?#]+(?:[:/?#]\S*)?$/;
 
-/** The address of a link as people write one, by the rule of the pages that show it; undefined where that rule refuses it. */
+/** The address of a link as users type it, by the rule of the pages that show it. undefined if that rule refuses it. */
 export function readAddress(typed: string): string | undefined {
   const words = typed.trim();
   const found = safeLink(words);

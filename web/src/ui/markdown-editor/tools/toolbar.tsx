@@ -7,12 +7,12 @@ export interface Tool {
   readonly label: string;
   readonly icon: IconShape;
   readonly onPress: () => void;
-  /** For what is on or off. */
+  /** For an action that is on or off. */
   readonly isPressed?: boolean | undefined;
   /** The letter that does the same with Ctrl or Cmd. */
   readonly letter?: string;
   readonly isDisabled?: boolean;
-  /** Begins the second row of a phone. */
+  /** Starts the second row on a phone. */
   readonly isNext?: boolean;
   /** Shows its label, at the end of the row. */
   readonly isNamed?: boolean;
@@ -20,7 +20,7 @@ export interface Tool {
 
 type ToolbarProps = {
   label: string;
-  /** What it works on. */
+  /** The text that it works on. */
   controls: string | undefined;
   tools: readonly Tool[];
 };
