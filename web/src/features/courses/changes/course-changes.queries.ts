@@ -17,22 +17,22 @@ import { useCoursesRefresh } from '../shared/courses.queries.ts';
 
 interface Creation<E extends typeof createCourse | typeof copyCourse> {
   readonly body: BodyInputOf<E>;
-  /** Makes one course of a double press, or of a second try on a bad line. */
+  /** Makes only one course from a double press, or from a second try on a bad line. */
   readonly key: string;
 }
 
-/** Makes a course; answers its id. */
+/** Makes a course; returns its id. */
 export function useCreateCourse(orgId: string) {
   const refresh = useCoursesRefresh(orgId);
   return useMutation({
     mutationFn: ({ body, key }: Creation<typeof createCourse>) =>
       call(createCourse, { params: { orgId }, headers: { 'Idempotency-Key': key }, body }),
-    // The course's own page shows what is new: nobody waits for the lists behind it.
+    // The course's own page shows the change: no one waits for the lists behind it.
     onSuccess: () => void refresh(),
   });
 }
 
-/** Copies a course into a new draft; answers its id. */
+/** Copies a course into a new draft; returns its id. */
 export function useCopyCourse(address: CourseAddress) {
   const refresh = useCoursesRefresh(address.orgId);
   return useMutation({
@@ -42,7 +42,7 @@ export function useCopyCourse(address: CourseAddress) {
   });
 }
 
-/** Replaces what a teacher says of a course; done when every list knows. */
+/** Replaces the facts that a teacher gives of a course. Done when every list knows. */
 export function useUpdateCourse(address: CourseAddress) {
   const refresh = useCoursesRefresh(address.orgId);
   return useMutation({
@@ -52,7 +52,7 @@ export function useUpdateCourse(address: CourseAddress) {
   });
 }
 
-/** The course as it is now, past what is kept. */
+/** The newest version of the course, not from the cache. */
 export async function fetchNewest(address: CourseAddress) {
   return (await call(getCourse, { params: address })).course;
 }
@@ -67,7 +67,7 @@ export function useNameLecturers(address: CourseAddress) {
   });
 }
 
-/** Publishes, archives, or opens again; a refusal by a stale version shows what is new, too. */
+/** Publishes, archives, or opens again. If a refusal comes from an old version, it also shows the new one. */
 export function useCourseStatus(address: CourseAddress) {
   const refresh = useCoursesRefresh(address.orgId);
   return useMutation({
@@ -77,7 +77,7 @@ export function useCourseStatus(address: CourseAddress) {
   });
 }
 
-/** Deletes a draft (R11.1.9). The page is left before its course is asked for again. */
+/** Deletes a draft (R11.1.9). The page is left before its course is loaded again. */
 export function useRemoveCourse(address: CourseAddress) {
   return useMutation({
     mutationFn: async () => (await call(removeCourse, { params: address })).message,
@@ -89,7 +89,7 @@ interface NewCover {
   readonly onPart: (part: number) => void;
 }
 
-/** Sends a cover picture; `onPart` is told how much of it has gone. */
+/** Sends a cover picture; `onPart` gets the part that has gone. */
 export function useUploadCover(address: CourseAddress) {
   const refresh = useCoursesRefresh(address.orgId);
   return useMutation({
@@ -99,7 +99,7 @@ export function useUploadCover(address: CourseAddress) {
   });
 }
 
-/** Takes the cover picture away; one is drawn from the subject then. */
+/** Removes the cover picture; then one is drawn from the subject. */
 export function useRemoveCover(address: CourseAddress) {
   const refresh = useCoursesRefresh(address.orgId);
   return useMutation({

@@ -2,7 +2,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import type { Refusal } from '../../../ui/form/use-contract-form.ts';
 import { coursesText } from './courses.text.ts';
 
-/** What a refused call says over the buttons: nothing where a field says it. */
+/** The message of a refused call over the buttons: none if a field shows it. */
 export function explainCourseFailure(failure: unknown, isAtField: boolean): Refusal | undefined {
   if (isAtField) return undefined;
   if (!(failure instanceof ApiError)) return { message: coursesText.thrown };

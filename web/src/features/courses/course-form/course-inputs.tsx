@@ -19,11 +19,11 @@ import { OverlapNote, type OverlapScope } from './overlap-note.tsx';
 import { TimetableInput } from './timetable-input.tsx';
 
 type CourseInputsProps = {
-  /** Subjects of the organisation, offered while one types. */
+  /** Subjects of the organization, offered while the user types. */
   subjects: readonly string[];
-  /** Between the facts and the times: who lectures. */
+  /** Between the facts and the times: the lecturers. */
   lecturers?: ReactNode;
-  /** Where the weekly times are compared with those of other courses. */
+  /** The course whose weekly times are compared with times of other courses. */
   overlapScope: OverlapScope;
 };
 

@@ -5,7 +5,7 @@ import { readCount, valueIn } from '../../../lib/forms/typed-number.ts';
 
 const PLACES = { least: 1, most: CAPACITY_MAX };
 
-/** What the form holds: what a teacher says of a course, as it is typed. '' is nothing chosen. */
+/** The form's values: the facts of a course as the teacher typed them. '' means that nothing is chosen. */
 export interface CourseValues {
   readonly title: string;
   readonly subject: string;
@@ -30,7 +30,7 @@ export const emptyCourse: CourseValues = {
 
 export type CourseField = keyof CourseValues;
 
-/** The fields as people read them. */
+/** Names of the fields as people read them. */
 export const courseFieldNames: Readonly<Record<CourseField, string>> = {
   title: 'Title',
   subject: 'Subject',
@@ -42,7 +42,7 @@ export const courseFieldNames: Readonly<Record<CourseField, string>> = {
   timetable: 'Weekly times',
 };
 
-/** What a course has, as the form holds it. */
+/** A course's facts as values of the form. */
 export function courseValuesOf(course: Course): CourseValues {
   const { title, subject, level, medium, delivery, capacity, description, timetable } = course;
   return {
@@ -57,12 +57,12 @@ export function courseValuesOf(course: Course): CourseValues {
   };
 }
 
-/** What the form holds, as the calls take it; what is not chosen yet is refused by their schemas. */
+/** The form's values as the calls take them. Their schemas refuse a value that is not chosen yet. */
 export function coursePayloadOf({ capacity, timetable, ...rest }: CourseValues) {
   const seats = capacity.trim();
   return {
     ...rest,
-    // What is no number is refused by the schema, in its own words.
+    // The schema refuses a text that is not a number, with its own message.
     capacity: seats === '' ? null : (valueIn(readCount(seats, PLACES)) ?? Number.NaN),
     timetable: [...timetable],
   };

@@ -17,10 +17,10 @@ import { PersonName } from '../../../ui/text/person-name.tsx';
 import { usePossibleLecturers } from './lecturers.queries.ts';
 import './lecturers-picker.css';
 
-/** More than this many, and there is a search. */
+/** With more lecturers than this, there is a search. */
 const SEARCHED_ABOVE = 8;
 
-/** Somebody who is to lecture. */
+/** A user who will lecture. */
 export type ChosenLecturer = Pick<CourseLecturer, 'uid' | 'name'>;
 
 type LecturersPickerProps = {
@@ -30,7 +30,7 @@ type LecturersPickerProps = {
   error?: string | undefined;
 };
 
-/** Who lectures: people of the organisation who are lecturers or admins (R11.1.4). For admins. */
+/** The lecturers of a course: people of the organization who are lecturers or admins (R11.1.4). For admins. */
 export function LecturersPicker({ orgId, chosen, onChange, error }: LecturersPickerProps) {
   const id = useId();
   const [search, setSearch] = useState('');

@@ -8,7 +8,7 @@ const ROLES = ['lecturer', 'admin'] as const;
 
 const asLecturer = ({ uid, name, pictureId }: Member): CourseLecturer => ({ uid, name, pictureId });
 
-/** Lecturers and admins of an organisation by name; whoever is both stands there once. */
+/** Lecturers and admins of an organization by name. A person with both roles is there once. */
 export function usePossibleLecturers(orgId: string, search: string, isAsked = true) {
   return useQuery({
     enabled: isAsked,

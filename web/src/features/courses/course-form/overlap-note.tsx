@@ -10,20 +10,20 @@ import { useDebounced } from '../../../lib/lists/use-debounced.ts';
 import { weekdayLabel } from '../../../shared/courses/course-labels.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 
-/** Whose times are compared: a course's, or those of a new one with these lecturers. */
+/** The times to compare: of a course, or of a new one with these lecturers. */
 export interface OverlapScope {
   readonly orgId: string;
   readonly courseId: string | null;
-  /** For admins who name them. */
+  /** For admins, who name the lecturers. */
   readonly lecturers?: readonly string[];
-  /** Times of a draft as they are saved, perhaps copied: it takes no place yet, and publishing it compares them. */
+  /** Saved times of a draft, perhaps copied. A draft takes no place yet; publishing it compares the times. */
   readonly quiet?: readonly CourseTime[];
 }
 
 type OverlapNoteProps = {
   place: OverlapScope;
   times: readonly CourseTime[];
-  /** What one can do all the same. */
+  /** The actions that are still possible. */
   end?: string;
 };
 
@@ -33,7 +33,10 @@ const isSameTime = (one: CourseTime, other: CourseTime): boolean =>
   one.ends === other.ends &&
   one.place === other.place;
 
-/** Says which of these times overlap, and which other classes they meet: of a teacher, or in a hall. It stops nobody (R11.7.7). */
+/**
+ * Shows which of these times overlap, and which other classes they meet: of a teacher, or in a hall. It blocks no action
+ * (R11.7.7).
+ */
 export function OverlapNote(props: OverlapNoteProps) {
   const { place, times, end = 'You can still save it.' } = props;
   const { orgId, courseId, lecturers, quiet = [] } = place;
@@ -49,11 +52,11 @@ export function OverlapNote(props: OverlapNoteProps) {
     },
     enabled: timetable.length > 0 && settled === asked,
     staleTime: 0,
-    // A warning that does not come stops nobody.
+    // A warning that does not load blocks no action.
     retry: false,
   });
   const others = timetable.length > 0 && settled === asked ? (data ?? []) : [];
-  // Two pairs may read the same.
+  // Two pairs can read the same.
   const lines = new Set([...ownOverlaps(whole), ...others.map(overlapLabel)]);
   if (lines.size === 0) return null;
   return (
@@ -68,7 +71,7 @@ export function OverlapNote(props: OverlapNoteProps) {
   );
 }
 
-/** Saturday 4:30–6:00 pm overlaps with Saturday 5:00–6:30 pm of this course: known without asking. */
+/** Saturday 4:30–6:00 pm overlaps with Saturday 5:00–6:30 pm of this course: known without a call. */
 function ownOverlaps(times: readonly CourseTime[]): string[] {
   return times.flatMap((one, at) =>
     times

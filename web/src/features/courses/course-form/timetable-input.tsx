@@ -17,11 +17,11 @@ type TimetableInputProps = {
   error: string | undefined;
 };
 
-/** The weekly times of a course (R11.1.5): a press on a day adds one, with the hours of the one before. */
+/** The weekly times of a course (R11.1.5). A press on a day adds a time, with the hours of the time before. */
 export function TimetableInput({ times, onChange, error }: TimetableInputProps) {
   const id = useId();
   const isFull = times.length >= TIMES_MAX;
-  // Each row says what is wrong with it, once the form was judged.
+  // Each row shows its own errors after the form is checked.
   const wrong = times.map((time) => (error === undefined ? {} : findErrors(time)));
   const isInRows = wrong.some((found) => Object.keys(found).length > 0);
   const replace = (at: number, time: CourseTime) =>

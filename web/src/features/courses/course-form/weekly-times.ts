@@ -1,6 +1,6 @@
 import type { CourseTime } from '@panthiya/contract/courses/course-fields';
 
-/** After school: what most classes of a weekday are. */
+/** After school, when most classes of a weekday are. */
 const USUAL = { begins: '16:30', ends: '18:00', place: '' };
 const DAY_MINUTES = 24 * 60;
 
@@ -11,13 +11,13 @@ const minutesOf = (time: string): number => {
 const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** One more time on a day: with the hours and the place of the one that was added before it. */
+/** Adds a time on a day, with the hours and the place of the last added time. */
 export function withDay(times: readonly CourseTime[], weekday: number): CourseTime[] {
   const { begins, ends, place } = times.at(-1) ?? USUAL;
   return [...times, { weekday, begins, ends, place }];
 }
 
-/** A time with another begin; its end keeps its distance where that stays within the day. */
+/** A time with another start. Its end moves along if that stays within the day. */
 export function withBegin(time: CourseTime, begins: string): CourseTime {
   const length = minutesOf(time.ends) - minutesOf(time.begins);
   const end = minutesOf(begins) + length;

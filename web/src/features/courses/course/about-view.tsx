@@ -3,7 +3,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Markdown } from '../../../ui/markdown/markdown.tsx';
 import './about-view.css';
 
-/** What its teachers say of a course, at length (R11.1.2). */
+/** The long description of a course by its teachers (R11.1.2). */
 export function AboutView({ course: { description, part } }: { course: Course }) {
   if (description === '') {
     return (

@@ -19,12 +19,12 @@ import './course-head.css';
 
 type CourseHeadProps = {
   course: Course;
-  /** One line: what every tab but the first begins with. The rest is a press away. */
+  /** One line at the start of every tab but the first. The rest is one press away. */
   isFolded: boolean;
   action?: ReactNode;
 };
 
-/** What a course is, at a glance: facts that every member may see (R11.5.8). */
+/** A course at a glance: facts that every member can see (R11.5.8). */
 export function CourseHead({ course, isFolded, action }: CourseHeadProps) {
   const { title, subject, lecturers, timetable } = course;
   const [isUnfolded, setIsUnfolded] = useState(false);

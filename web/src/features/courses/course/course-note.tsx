@@ -1,7 +1,7 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { Alert } from '../../../ui/alert/alert.tsx';
 
-/** Over a course that can only be read: that it is, and why (R11.1.7, R11.8.2). */
+/** Over a course that users can only read: says so, and why (R11.1.7, R11.8.2). */
 export function CourseNote({ course: { status, isOverLimit, part } }: { course: Course }) {
   const note = courseNoteOf(status, isOverLimit, part.isTeacher);
   if (!note) return null;

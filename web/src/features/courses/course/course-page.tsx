@@ -13,7 +13,7 @@ import { CourseSkeleton } from './course-skeleton.tsx';
 import { CourseView } from './course-view.tsx';
 import { useCourse } from '../shared/courses.queries.ts';
 
-/** /org/{orgId}/courses/{courseId}: what a course is, what is in it, and what one is in it. */
+/** /org/{orgId}/courses/{courseId}: the course, its content, and the reader's enrolment in it. */
 export function CoursePage() {
   const { pathname } = useLocation();
   const address = courseAt(pathname);

@@ -2,7 +2,7 @@ import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import '../../../shared/courses/subject-arch.css';
 import './course-head.css';
 
-/** Holds the place of a course that is on its way. */
+/** Holds the place of a course that loads. */
 export function CourseSkeleton() {
   return (
     <>

@@ -13,7 +13,7 @@ import { CourseNote } from './course-note.tsx';
 import { OutlineView } from '../outline/outline-view.tsx';
 import { EnrolmentPanel } from '../enrolment/enrolment-panel.tsx';
 
-// Only what is opened is loaded; pupils never load what only teachers use.
+// Only opened parts load. Students never load the parts that only teachers use.
 const PublishButton = lazy(async () => ({
   default: (await import('./publish-button.tsx')).PublishButton,
 }));
@@ -41,20 +41,20 @@ const teacherTabs = [
 
 type CourseViewProps = {
   course: Course;
-  /** Its organisation as the reader's list has it, once that is there. */
+  /** Its organization from the reader's list, once that is there. */
   card: OrganizationCard | undefined;
-  /** Where the organisation's courses are listed for the reader. */
+  /** The page that lists the organization's courses for the reader. */
   listPath: string;
 };
 
-/** A course with its parts; the one that is open stands in the address. */
+/** A course with its parts. The address says which one is open. */
 export function CourseView({ course, card, listPath }: CourseViewProps) {
   const [{ tab: wish }, change] = useAddressFilters(['tab']);
   const panelId = useId();
   const { isTeacher } = course.part;
   const own = isTeacher ? teacherTabs : tabs;
   const tab = own.find(({ value }) => value === wish)?.value ?? 'lessons';
-  // What was typed in the settings stays while one looks at something else.
+  // Typed settings stay while the user looks at another part.
   const [hasSettings, setHasSettings] = useState(tab === 'settings');
   if (tab === 'settings' && !hasSettings) setHasSettings(true);
   const isOpen = card === undefined || card.status === 'active';

@@ -46,7 +46,7 @@ it.each([
     const place = screen.getByLabelText('Saturday, place');
     await user.clear(place);
     await user.type(place, 'Hall 5');
-    // What is typed is compared in each.
+    // Each test compares the typed text.
     expect(await screen.findByText(/overlaps with Physics 2026/)).toBeTruthy();
     await waitFor(() => expect(asked().at(-1)?.timetable[0]?.place).toBe('Hall 5'));
     const saved = asked().filter(({ timetable }) => timetable[0]?.place === 'Hall 2');

@@ -13,7 +13,7 @@ const OverlapNote = lazy(async () => ({
   default: (await import('../course-form/overlap-note.tsx')).OverlapNote,
 }));
 
-/** What to do next with a draft (R11.1.7); its times meet those of other classes from then on (R11.7.7). */
+/** The next step for a draft (R11.1.7). From then on its times are compared with other classes (R11.7.7). */
 export function PublishButton({ course }: { course: Course }) {
   const [isAsking, setIsAsking] = useState(false);
   const address = { orgId: course.orgId, courseId: course.id };
@@ -31,7 +31,7 @@ export function PublishButton({ course }: { course: Course }) {
       showToast(message, { action: { label: 'Make a join code', onPress } });
       close();
     } catch {
-      // said in the dialog
+      // shown in the dialog
     }
   };
   return (

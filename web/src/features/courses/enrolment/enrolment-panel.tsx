@@ -11,7 +11,7 @@ import { SameTimeNote } from './same-time-note.tsx';
 import './enrolment.css';
 import { useOwnEnrolment } from './enrolment.queries.ts';
 
-/** What the reader is in a course, and what they can do about it: ask, wait, leave, come back (R11.5). */
+/** The reader's enrolment in a course, and the actions for it: ask, wait, leave, come back (R11.5). */
 export function EnrolmentPanel({ course }: { course: Course }) {
   const { part, status } = course;
   const ownEnrolment = useOwnEnrolment({ orgId: course.orgId, courseId: course.id });
@@ -19,7 +19,7 @@ export function EnrolmentPanel({ course }: { course: Course }) {
   const [isLeaving, setIsLeaving] = useState(false);
   if (part.isTeacher || status === 'draft') return null;
 
-  // mutateAsync: the panel shows something else by the time that its words are said.
+  // mutateAsync: the panel shows another part by the time that the message is shown.
   const act = async (action: 'ask' | 'leave' | 'return') => {
     try {
       const message = await ownEnrolment.mutateAsync(action);
@@ -27,7 +27,7 @@ export function EnrolmentPanel({ course }: { course: Course }) {
       const undo = { label: 'Undo', onPress: () => void act('return') };
       showToast(message, action === 'leave' && part.enrolment !== 'asked' ? { action: undo } : {});
     } catch {
-      // said in the panel or its dialog
+      // shown in the panel or its dialog
     }
   };
   const isOpen = status === 'published' && !course.isOverLimit;

@@ -9,7 +9,7 @@ import { call } from '../../../lib/api.ts';
 import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 import { useCoursesRefresh } from '../shared/courses.queries.ts';
 
-/** What one does about one's own place in a course (R11.5.2, R11.5.6): answers the words to say. */
+/** A user's actions about their own place in a course (R11.5.2, R11.5.6). Each returns the message to show. */
 export function useOwnEnrolment(course: CourseAddress) {
   const refresh = useCoursesRefresh(course.orgId);
   return useMutation({

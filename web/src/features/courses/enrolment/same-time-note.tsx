@@ -6,7 +6,7 @@ import { PersonName } from '../../../ui/text/person-name.tsx';
 
 type Card = Pick<CourseCard, 'id' | 'title' | 'status' | 'timetable' | 'part'>;
 
-/** Own courses with a class at the time of one of this course's, each with that time (R11.7.8). */
+/** Own courses with a class at the same time as one of this course's, each with that time (R11.7.8). */
 function findSameTime(course: Card, own: readonly Card[]) {
   return own
     .filter(({ id, status, part }) => {
@@ -21,7 +21,7 @@ function findSameTime(course: Card, own: readonly Card[]) {
     });
 }
 
-/** Tells who thinks of joining which of their own classes are at the same time; it stops nobody. */
+/** Shows a user who thinks of joining which of their own classes are at the same time. It blocks no action. */
 export function SameTimeNote({ course }: { course: Course }) {
   const { data = [] } = useOwnCourses();
   const found = findSameTime(course, data);

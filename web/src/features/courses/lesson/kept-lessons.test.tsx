@@ -14,7 +14,7 @@ beforeEach(signIn);
 const OFFER = /^You were writing this on/;
 const title = () => screen.findByLabelText<HTMLInputElement>('Title');
 const kept = () => localStorage.getItem(DRAFTS_KEY) ?? '';
-/** The page goes to the back, as a phone does it. */
+/** The page goes to the background, as on a phone. */
 const leave = () => {
   act(() => void window.dispatchEvent(new Event('pagehide')));
 };
@@ -28,7 +28,7 @@ describe('R11.2.12 a lesson that is half written', () => {
     },
   };
 
-  /** Types into the form of the lesson, and comes back another time. */
+  /** Types into the form of the lesson, and comes back later. */
   async function comeBack(...now: Parameters<typeof openLesson>) {
     const before = openLesson(taught);
     await before.user.click(await screen.findByRole('button', { name: 'Edit' }));

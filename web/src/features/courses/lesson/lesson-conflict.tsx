@@ -26,7 +26,7 @@ function show(name: keyof LessonValues, values: LessonValues): string {
 
 type LessonConflictProps = { editor: ConflictEditor<LessonValues, number> };
 
-/** Somebody saved the lesson meanwhile (R11.1.8). */
+/** Another user saved the lesson first (R11.1.8). */
 export function LessonConflict({ editor }: LessonConflictProps) {
   return (
     <EditorConflict

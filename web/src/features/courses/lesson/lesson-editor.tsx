@@ -15,7 +15,10 @@ import './lesson-form.css';
 
 type LessonEditorProps = { address: LessonAddress; lesson: Lesson; onDone: () => void };
 
-/** Changes a lesson. Somebody else's change meanwhile loses nothing: both versions are there to choose from (R11.1.8). */
+/**
+ * Changes a lesson. If another user changes it at the same time, nothing is lost: the user chooses between both versions
+ * (R11.1.8).
+ */
 export function LessonEditor({ address, lesson, onDone }: LessonEditorProps) {
   const files = useChosenFiles(lesson.materials);
   const sendFile = useSendFile();
@@ -50,7 +53,7 @@ export function LessonEditor({ address, lesson, onDone }: LessonEditorProps) {
           version={lesson.version}
           onDiscard={kept.discard}
           onContinue={({ values: typed, start, version }) => {
-            // As it was read then: a newer one is not overwritten, the two are shown.
+            // As it was read then: a save does not overwrite a newer version, the page shows both.
             editor.resume(typed, { version, values: start });
             kept.take();
           }}

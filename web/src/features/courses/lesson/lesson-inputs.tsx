@@ -24,7 +24,7 @@ type FormProps = {
 
 type LineProps = Omit<TextInputProps, 'name' | 'value' | 'onChange'> &
   FormProps & {
-    /** Every field but the tick is text as it was typed. */
+    /** Every field except the tick is text as the user typed it. */
     name: Exclude<keyof LessonValues, 'hasLiveSession'>;
     label: string;
     help?: string;
@@ -56,11 +56,11 @@ const publishings = (isPublished: boolean) => [
 ];
 
 type LessonInputsProps = FormProps & {
-  /** Absent for a new one. */
+  /** Absent for a new lesson. */
   lesson?: { readonly address: LessonAddress; readonly materials: readonly Material[] } | undefined;
-  /** What is sent with it when it is saved. */
+  /** Sent together with the saved lesson. */
   files: ChosenFiles;
-  /** Learners see it already. */
+  /** Students see it already. */
   isPublished?: boolean;
 };
 
@@ -75,7 +75,7 @@ function fileNote({ lesson, values }: LessonInputsProps): string {
   return isRepeated ? `${begin} Pictures and files go into the first week’s lesson only.` : begin;
 }
 
-/** All that a teacher says of a lesson (R11.2.3). */
+/** All fields of a lesson for teachers (R11.2.3). */
 export function LessonInputs(props: LessonInputsProps) {
   const { lesson, files, isPublished = false, ...form } = props;
   const { values, onChange } = form;

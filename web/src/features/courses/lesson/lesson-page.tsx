@@ -34,11 +34,11 @@ const LessonEditor = lazy(async () => {
   return { default: editor };
 });
 
-/** /org/{orgId}/courses/{courseId}/lessons/{lessonId}: a lesson, to be learnt from and to be changed (R11.2.3). */
+/** /org/{orgId}/courses/{courseId}/lessons/{lessonId}: a lesson, to learn from and to edit (R11.2.3). */
 export function LessonPage() {
   const { pathname } = useLocation();
   const address = lessonAt(pathname);
-  // Another lesson is another page: nothing of the one before stays.
+  // Another lesson is another page: it keeps nothing of the lesson before.
   return <LessonAt key={address.lessonId} address={address} />;
 }
 

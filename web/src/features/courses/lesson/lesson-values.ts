@@ -16,7 +16,7 @@ import { fromClock, toClock } from '../../../lib/time/time.ts';
 import type { Groups } from '../../../ui/form/editions.ts';
 import { problemIn, readCount, valueIn } from '../../../lib/forms/typed-number.ts';
 
-/** A lesson as its form holds it: what was typed, times on the clock of Sri Lanka. */
+/** A lesson as values of its form: typed texts, and times on the clock of Sri Lanka. */
 export interface LessonValues {
   readonly title: string;
   readonly text: string;
@@ -33,7 +33,7 @@ export interface LessonValues {
 }
 
 export type LessonFieldErrors = Partial<Record<keyof LessonValues, string>>;
-/** What is sent of a lesson, new or changed. */
+/** The payload of a lesson, new or changed. */
 export type LessonInput = Pick<
   BodyInputOf<typeof createLesson>,
   'title' | 'text' | 'video' | 'session' | 'publish' | 'weeks'
@@ -41,7 +41,7 @@ export type LessonInput = Pick<
 
 const DAY_MS = 86_400_000;
 
-/** A new lesson: kept as a draft until its teacher says otherwise. */
+/** A new lesson: a draft until its teacher publishes it. */
 export const newLesson: LessonValues = {
   title: '',
   text: '',
@@ -57,7 +57,7 @@ export const newLesson: LessonValues = {
   publishTime: '',
 };
 
-/** What a lesson's form begins with. */
+/** The first values of a lesson's form. */
 export function lessonValuesOf(lesson: Lesson): LessonValues {
   const { session, video, state, publishedAt } = lesson;
   const later = state === 'scheduled' && publishedAt !== null ? toClock(publishedAt) : undefined;
@@ -79,7 +79,7 @@ export function lessonValuesOf(lesson: Lesson): LessonValues {
   };
 }
 
-/** The begin and the end of a session; 22:00 to 00:30 ends on the next day. */
+/** The start and the end of a session; 22:00 to 00:30 ends on the next day. */
 function readSpan({ day, begins, ends }: LessonValues) {
   const beginsAt = fromClock({ day, time: begins });
   const endToday = fromClock({ day, time: ends });
@@ -99,7 +99,7 @@ function findLiveSessionErrors(values: LessonValues): LessonFieldErrors {
   const { day, begins, ends, address } = values;
   const span = readSpan(values);
   return {
-    // A day that is none, too: some browsers let people type it.
+    // Also a day that does not exist: some browsers accept it.
     ...(!fromClock({ day, time: '00:00' }) && { day: 'Choose a day.' }),
     ...(begins === '' && { begins: 'Enter a time.' }),
     ...(span && !isLiveSessionLength(span) && { ends: liveSessionLengthMessage }),
@@ -110,7 +110,7 @@ function findLiveSessionErrors(values: LessonValues): LessonFieldErrors {
   };
 }
 
-/** True for another begin than before, that this device's clock takes for past. */
+/** True for a changed start that is past by this device's clock. */
 function isOver(values: LessonValues, before: LessonValues): boolean {
   const isKept = values.day === before.day && values.begins === before.begins;
   const span = isKept || !values.hasLiveSession ? undefined : readSpan(values);
@@ -131,7 +131,7 @@ const findPublishErrors = ({ publish, publishDay, publishTime }: LessonValues) =
 const readWeeks = ({ hasLiveSession, weeks }: LessonValues) =>
   readCount(hasLiveSession ? weeks : '1', { least: 1, most: REPEATS_MAX });
 
-/** What is wrong with what was typed, by field; `before` is what the form began with. */
+/** The errors of the typed values, by field. `before` has the form's first values. */
 export function findLessonErrors(values: LessonValues, before: LessonValues): LessonFieldErrors {
   const video = values.video.trim();
   const isMiscounted = problemIn(readWeeks(values));
@@ -145,12 +145,12 @@ export function findLessonErrors(values: LessonValues, before: LessonValues): Le
     ...(isMiscounted !== undefined && { weeks: isMiscounted }),
     ...findLiveSessionErrors(values),
   };
-  // Alone it is for the server to judge: a device whose clock is wrong keeps nobody from teaching.
+  // Only the server checks it: a device with a wrong clock must not stop a teacher.
   const hasErrors = Object.keys(errors).length > 0;
   return hasErrors && isOver(values, before) ? { ...errors, begins: SESSION_OVER } : errors;
 }
 
-/** What is sent of what was typed, once nothing is wrong with it. */
+/** The payload of the typed values when they have no errors. */
 export function lessonInputOf(values: LessonValues): LessonInput {
   return {
     title: values.title,
@@ -174,7 +174,7 @@ const FIELDS: Readonly<Record<string, keyof LessonValues>> = {
   weeks: 'weeks',
 };
 
-/** The field of the form for a place in what is sent. */
+/** The form's field for a place in the payload. */
 export const lessonFieldOf = (path: string): keyof LessonValues | undefined => FIELDS[path];
 
 /** Fields that only make sense together. */

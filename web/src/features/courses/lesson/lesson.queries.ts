@@ -9,7 +9,7 @@ import type { LessonAddress } from '../shared/lesson-path.ts';
 
 const keyOf = (address: LessonAddress) => keyOfCourse(address, 'lesson', address.lessonId);
 
-/** A lesson, and how far the server's clock is ahead of this device's, in ms. */
+/** A lesson, and the lead of the server's clock over this device's, in ms. */
 export function useLesson(address: LessonAddress) {
   return useQuery({
     queryKey: keyOf(address),
@@ -20,12 +20,12 @@ export function useLesson(address: LessonAddress) {
   });
 }
 
-/** The newest version of a lesson, past what is kept here. */
+/** The newest version of a lesson, not from the cache. */
 export async function fetchNewest(address: LessonAddress) {
   return (await call(getLesson, { params: address })).lesson;
 }
 
-/** Adds a lesson to a section; a press that was sent twice adds one. */
+/** Adds a lesson to a section. A press that is sent twice adds one lesson. */
 export function useCreateLesson(address: CourseAddress) {
   const client = useQueryClient();
   const keyOfWish = useKeyOfWish();
@@ -38,7 +38,7 @@ export function useCreateLesson(address: CourseAddress) {
   });
 }
 
-/** Replaces what is said of a lesson (R11.1.8). */
+/** Replaces the facts of a lesson (R11.1.8). */
 export function useUpdateLesson(address: LessonAddress) {
   const client = useQueryClient();
   return useMutation({

@@ -11,9 +11,9 @@ import { Chip } from '../../../ui/chip/chip.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { useServerClock } from './use-server-clock.ts';
 
-/** How long after a try that came too early it is asked again. */
+/** How long the page waits after a try that came too early. */
 const AGAIN_MS = 5000;
-/** A class opens the same page at the same moment: its questions are spread over so long. */
+/** A whole class opens the same page at the same moment: its calls are spread over this time. */
 const SPREAD_MS = 3000;
 
 type LiveSession = NonNullable<Lesson['session']>;
@@ -21,13 +21,13 @@ type LiveSession = NonNullable<Lesson['session']>;
 type LiveSessionCardProps = {
   liveSession: LiveSession;
   isTeacher: boolean;
-  /** How far the server's clock is ahead, ms. */
+  /** The lead of the server's clock, ms. */
   ahead: number;
-  /** Has the lesson read again: from its opening on it tells the address. */
+  /** Reads the lesson again: after its opening it gives the address. */
   onOpen: () => void;
 };
 
-/** A live session: when it is, and the way in while it is open (R11.4.3). */
+/** A live session: its time, and the way in while it is open (R11.4.3). */
 export function LiveSessionCard({ liveSession, isTeacher, ahead, onOpen }: LiveSessionCardProps) {
   const { opensAt, beginsAt, endsAt, address } = liveSession;
   const now = useServerClock(ahead, [opensAt, beginsAt, endsAt]);

@@ -23,7 +23,7 @@ const breakLine = () => {
   throw new TypeError('no line');
 };
 
-/** Reads what the dashboard shows. */
+/** Reads the content of the dashboard. */
 function OwnCourses() {
   useQuery({ queryKey: ownCoursesKey, queryFn: () => call(listOwnCourses) });
   return null;
@@ -40,7 +40,7 @@ describe('marks', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Mark as done' }));
     const undo = await screen.findByRole('button', { name: 'Mark as not done' });
-    // Who works by keys stays where they are, and who listens is told.
+    // A user of the keyboard keeps the focus, and a screen reader says the change.
     expect(document.activeElement).toBe(undo);
     expect(await screen.findByText('Marked as done.')).toBeTruthy();
     await user.click(undo);
@@ -67,7 +67,7 @@ describe('marks', () => {
     expect(screen.getByText('Done')).toBeTruthy();
     unmount();
 
-    // Another visit: the server knows nothing of it yet.
+    // Another visit: the server does not know the mark yet.
     const again = openLesson(() => ({ isDone }), {
       [MARK]: (body) => {
         if (!hasLine) throw new TypeError('no line');

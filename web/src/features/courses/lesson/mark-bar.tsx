@@ -14,11 +14,11 @@ import { useKeptMarks, useMark, useSendKeptMarks } from '../marks/use-marks.ts';
 type LessonFootProps = { address: LessonAddress; lesson: Lesson };
 
 type MarkBarProps = LessonFootProps & {
-  /** How far the server's clock is ahead, ms. */
+  /** The lead of the server's clock, ms. */
   ahead: number;
 };
 
-/** Done or not, for learners (R11.6.1), also without a line (R11.6.3). A class that has not opened cannot be done. */
+/** Done or not, for students (R11.6.1), also when offline (R11.6.3). A class that has not opened cannot be done. */
 export function MarkBar({ address, lesson, ahead }: MarkBarProps) {
   useSendKeptMarks();
   const kept = useKeptMarks().find(({ lessonId }) => lessonId === lesson.id);

@@ -16,7 +16,7 @@ function open(answers: Answers = {}) {
   return { sent: () => seen, ...shown };
 }
 
-/** What is said to be wrong, from top to bottom. */
+/** The shown errors, from top to bottom. */
 const errorsIn = (dialog: { getByRole: typeof screen.getByRole }): (string | null)[] =>
   [
     ...(dialog

@@ -19,7 +19,7 @@ import { useCreateLesson } from './lesson.queries.ts';
 import { findLessonErrors, lessonFieldOf, lessonInputOf, newLesson } from './lesson-values.ts';
 import './lesson-form.css';
 
-/** A lesson that is not there yet has none; its teacher begins with what is chosen here. */
+/** A lesson that does not exist yet has none. Its teacher starts with this choice. */
 const NO_FILES: readonly Material[] = [];
 
 type NewLessonDialogProps = {
@@ -28,7 +28,7 @@ type NewLessonDialogProps = {
   onClose: () => void;
 };
 
-/** A new lesson at the end of a section; with a live session it may repeat weekly (R11.4.4). */
+/** A new lesson at the end of a section. With a live session it can repeat weekly (R11.4.4). */
 export function NewLessonDialog({ address, section, onClose }: NewLessonDialogProps) {
   const files = useChosenFiles(NO_FILES);
   const hadFiles = files.chosen.length > 0;
@@ -50,7 +50,7 @@ export function NewLessonDialog({ address, section, onClose }: NewLessonDialogPr
       if (files.accepted.length === 0) return;
       const lesson = { ...address, lessonId };
       files.accepted.forEach((file) => sendFile(file, lesson, NO_FILES));
-      // There each file says how far it is, why it is refused, and how to go on.
+      // Each file says there how far it is, why it is refused, and how to go on.
       void navigate(lessonPath(lesson));
     },
   });

@@ -10,7 +10,7 @@ const PictureViewer = lazy(async () => ({
 
 type OpenPictureProps = { address: LessonAddress; lesson: Pick<Lesson, 'materials' | 'text'> };
 
-/** The picture that the address of the page opens, if it is one of this lesson (R11.3.9). */
+/** The picture in the page's address, if it is one of this lesson (R11.3.9). */
 export function OpenPicture({ address, lesson: { materials, text } }: OpenPictureProps) {
   const { hash } = useLocation();
   const material = materials.find(

@@ -19,17 +19,17 @@ import './picture-viewer.css';
 type PictureViewerProps = {
   address: LessonAddress;
   material: Material;
-  /** The lesson's text, which may say what the picture shows. */
+  /** The lesson's text. It can say what the picture shows. */
   text: string;
 };
 
-/** What the text says that a picture shows; else the name of its file. */
+/** The text's description of a picture, else its file name. */
 function titleOf({ name }: Material, text: string): string {
   const shown = picturesOf(text).find((one) => readPictureAddress(one.address).name === name);
   return shown?.description || name;
 }
 
-/** A picture of a lesson, as large as the window; on phones fingers make it larger still (R11.3.9). */
+/** A picture of a lesson, as large as the window. On phones two fingers zoom in (R11.3.9). */
 export function PictureViewer({ address, material, text }: PictureViewerProps) {
   const { id, name } = material;
   const { close } = useHashDialog(pictureHash(id));

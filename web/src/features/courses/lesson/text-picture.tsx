@@ -11,7 +11,7 @@ import type { PictureAddress } from '../materials/picture-address.ts';
 import { useNearView } from './use-near-view.ts';
 import './text-picture.css';
 
-/** Above this a picture waits to be asked for, bytes: data is paid for. The editor sends smaller ones. */
+/** A larger picture loads only after a press, bytes: users pay for data. The editor sends smaller pictures. */
 const LARGE = 2 * 1024 * 1024;
 
 interface Shown {
@@ -22,11 +22,11 @@ interface Shown {
 type TextPictureProps = Shown & {
   address: LessonAddress;
   material: Material;
-  /** Shows it large; absent where the text is only tried out. */
+  /** Shows it large; absent in a preview of the text. */
   onOpen?: ((materialId: string) => void) | undefined;
 };
 
-/** A picture in the text of a lesson: a file of that lesson, read as its files are (R11.2.9, R11.3.4). */
+/** A picture in the text of a lesson: a file of that lesson, read like its files (R11.2.9, R11.3.4). */
 export function TextPicture({ address, material, description, size, onOpen }: TextPictureProps) {
   const { id: materialId, bytes } = material;
   const [isAsked, setIsAsked] = useState(bytes <= LARGE);
@@ -75,14 +75,14 @@ export function TextPicture({ address, material, description, size, onOpen }: Te
   );
 }
 
-/** A picture that this browser has. */
+/** A picture in this browser. */
 export function Drawn({ blob, description, size }: Shown & { blob: Blob }) {
   return <BlobPicture {...size} blob={blob} alt={description} className="text-picture" />;
 }
 
 type InsteadProps = { children: ReactNode; press?: string; onPress?: () => void };
 
-/** In the place of a picture: what it shows, and perhaps how to see it. */
+/** Replaces a picture: says what it shows, and perhaps how to see it. */
 export function Instead({ children, press, onPress }: InsteadProps) {
   return (
     <span className="text-picture-instead">

@@ -19,7 +19,7 @@ const editionOf = (lesson: Lesson): Edition<LessonValues, number> => ({
 
 type OnSaved = (message: string, hasMore: boolean) => void;
 
-/** The form of a lesson, which other teachers can change meanwhile (R11.1.8). */
+/** The form of a lesson that other teachers can change at the same time (R11.1.8). */
 export function useLessonEditor(address: LessonAddress, lesson: Lesson, onSaved: OnSaved) {
   const update = useUpdateLesson(address);
   return useConflictEditor(updateLesson, {

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
-/** How far below the window one reads on in a moment. */
+/** How far below the window a user soon reads. */
 const AHEAD = '600px';
 
-/** True once an element is near what is seen of the page: what stands far below costs nobody data. */
+/** True once an element is near the visible part of the page: parts far below cost no data. */
 export function useNearView() {
   const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined');
   const ref = useCallback((element: HTMLElement | null) => {

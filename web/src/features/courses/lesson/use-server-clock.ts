@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** A timer that waits longer than this fires at once; what is further away is looked at again. */
+/** A timer that waits longer than this fires at once. So a later moment is checked again. */
 const LONGEST_MS = 86_400_000;
 
 /**
- * What time it is for the server, ms: true at least at each of the moments that are given, when it renders anew by
- * itself. A device whose clock is wrong is right here.
+ * The server's time, ms. It is right at each of the given moments, and the hook renders again then. It is also right on a device
+ * with a wrong clock.
  */
 export function useServerClock(ahead: number, moments: readonly string[]): number {
   const [lookedAt, setLookedAt] = useState(() => Date.now());

@@ -8,17 +8,17 @@ import { Drawn, Instead, TextPicture } from './text-picture.tsx';
 
 const NONE: readonly never[] = [];
 
-/** What is known of the pictures of a text: the files of its lesson, and those that are to be. */
+/** The known pictures of a text: the files of its lesson, and those still to send. */
 interface TextFiles {
-  /** Absent for a lesson that is not there yet. */
+  /** Absent for a lesson that does not exist yet. */
   readonly address?: LessonAddress | undefined;
   readonly materials?: readonly Material[];
   readonly chosen?: readonly File[];
-  /** Shows one large; absent where the text is only tried out. */
+  /** Shows a picture large; absent in a preview of the text. */
   readonly onOpen?: (materialId: string) => void;
 }
 
-/** Draws the pictures of a lesson's text: files of that lesson alone, whatever address stands there (R11.2.9). */
+/** Draws the pictures of a lesson's text: only files of that lesson, for every address in it (R11.2.9). */
 export function useTextPictures(files: TextFiles): DrawPicture {
   const { address, materials = NONE, chosen = NONE, onOpen } = files;
   const { orgId, courseId, lessonId } = address ?? {};

@@ -5,13 +5,13 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 
 const NAMES = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 
-/** A video: a poster of ours, and the player once it is pressed. Before that nothing is asked of its provider (R11.2.5). */
+/** A video: our own poster, and the player after a press. Before that the page asks its provider for nothing (R11.2.5). */
 export function VideoBox({ video, title }: { video: VideoRef; title: string }) {
   const [isPlaying, setIsPlaying] = useState(false);
   const name = NAMES[video.provider];
   if (isPlaying) {
     return (
-      // oxlint-disable-next-line react/iframe-missing-sandbox -- a document of ours without script, which keeps its own frame in a sandbox; one around it would take the player's origin away
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- our own document without script puts its own frame in a sandbox; a sandbox here would remove the player's origin
       <iframe
         className="video-box"
         src={playerPath(video)}

@@ -14,11 +14,11 @@ import { type CourseView, viewsOf } from './course-views.ts';
 type CourseListProps = {
   orgId: string;
   role: 'lecturer' | 'admin';
-  /** Missing where nothing can be made. */
+  /** Missing if the user cannot make courses. */
   onNew: (() => void) | undefined;
 };
 
-/** The courses of a view, found by what is typed; both stand in the address. */
+/** The courses of a view that match the typed search. The address has both. */
 export function CourseList({ orgId, role, onNew }: CourseListProps) {
   const [{ search, view: wish }, change] = useAddressFilters(['search', 'view']);
   const panelId = useId();

@@ -1,11 +1,11 @@
 import type { CourseFilter } from './courses-list.queries.ts';
 
-/** A part of an organisation's courses. */
+/** A part of an organization's courses. */
 export interface CourseView {
   readonly value: 'all' | 'mine' | 'draft' | 'archived';
   readonly label: string;
   readonly filter: CourseFilter;
-  /** What stands there while there is none. */
+  /** Shown when the part has no courses. */
   readonly empty: { readonly title: string; readonly text: string };
 }
 
@@ -45,7 +45,7 @@ const rest: readonly CourseView[] = [
   },
 ];
 
-/** What a role chooses between; the first is shown unless another is asked for. */
+/** The views of a role. The first is shown by default. */
 export function viewsOf(
   role: 'lecturer' | 'admin',
 ): readonly [CourseView, ...(readonly CourseView[])] {

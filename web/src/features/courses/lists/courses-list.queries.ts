@@ -4,10 +4,10 @@ import { call } from '../../../lib/api.ts';
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts';
 import { keyIn } from '../../../shared/organization/organization.queries.ts';
 
-/** Which courses are listed. */
+/** The filter of the list. */
 export type CourseFilter = Pick<QueryOf<typeof listCourses>, 'search' | 'status' | 'which'>;
 
-/** Courses of an organisation by title, page by page. */
+/** Courses of an organization by title, page by page. */
 export function useCourses(orgId: string, filter: CourseFilter) {
   return usePagedList(keyIn(orgId, 'courses', 'list', filter), (cursor, signal) =>
     call(listCourses, { params: { orgId }, query: { ...filter, limit: '24', ...cursor }, signal }),

@@ -16,7 +16,7 @@ import './courses-page.css';
 const loadDialog = () => import('./new-course-dialog.tsx');
 const NewCourseDialog = lazy(async () => ({ default: (await loadDialog()).NewCourseDialog }));
 
-/** /{orgId}/lecturer/courses and /{orgId}/admin/courses: the courses that one teaches, or all of them. */
+/** /{orgId}/lecturer/courses and /{orgId}/admin/courses: the courses that the user teaches, or all of them. */
 export function CoursesPage() {
   const { pathname } = useLocation();
   const role = paramsOf(pathname).role === 'lecturer' ? 'lecturer' : 'admin';
@@ -29,7 +29,7 @@ export function CoursesPage() {
 
 function Courses({ context, role }: { context: OrganizationContext; role: 'lecturer' | 'admin' }) {
   const { orgId, name, card } = context;
-  // The home of a new organisation leads here to make its first one (R11.7.5).
+  // The home of a new organization links here to make its first course (R11.7.5).
   const [{ new: isAsked }, change] = useAddressFilters(['new']);
   const [isMaking, setIsMaking] = useState(isAsked !== '');
   const [draft, setDraft] = useState<CourseDraft>();

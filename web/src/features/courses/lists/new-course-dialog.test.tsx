@@ -51,7 +51,7 @@ async function open(
   await shown.user.click(await screen.findByRole('button', { name: 'New course' }));
   const dialog = await screen.findByRole('dialog', { name: 'New course' });
   const form = within(dialog);
-  /** Everything that must be there. */
+  /** Every required field. */
   const fill = async () => {
     await shown.user.type(form.getByLabelText('Title'), 'Physics 2027');
     await shown.user.type(form.getByLabelText('Subject'), 'Physics');
@@ -230,7 +230,7 @@ describe('making a course', () => {
     await fill();
     await user.click(await form.findByRole('checkbox', { name: 'KASUN PERERA' }));
     await send();
-    // Once: what a field says is not said again over the fields.
+    // Once: an error of a field is not repeated over the fields.
     expect(await form.findAllByText('Choose people who may lecture.')).toHaveLength(1);
     await user.click(form.getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'New course' }));

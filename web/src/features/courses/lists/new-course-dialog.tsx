@@ -24,32 +24,32 @@ import { explainCourseFailure } from '../changes/refused-course.ts';
 
 const NOBODY: readonly ChosenLecturer[] = [];
 
-/** What was typed into a dialog that was closed, and the key of its tries. */
+/** The text typed into a closed dialog, and the key of its tries. */
 export interface CourseDraft {
   readonly key: string;
   readonly values: CourseValues;
-  /** Absent until somebody chose. */
+  /** Absent until the user chooses. */
   readonly lecturers?: readonly ChosenLecturer[] | undefined;
 }
 
 type NewCourseDialogProps = {
   context: OrganizationContext;
-  /** Admins name the lecturers; a lecturer becomes the course's own (R11.1.3). */
+  /** Admins name the lecturers. A lecturer who makes a course becomes its lecturer (R11.1.3). */
   isAdmin: boolean;
-  /** Kept by the page: a press beside the dialog takes nothing away. */
+  /** Kept by the page: a press outside the dialog loses nothing. */
   draft: CourseDraft | undefined;
   onKeep: (draft: CourseDraft | undefined) => void;
   onClose: () => void;
 };
 
-/** Makes a course, as a draft, and leads to its page. */
+/** Makes a course, as a draft, and opens its page. */
 export function NewCourseDialog(props: NewCourseDialogProps) {
   const { context, isAdmin, draft, onKeep, onClose } = props;
   const { orgId, card } = context;
   const [start] = useState<CourseDraft>(() => draft ?? { key: makeKey(), values: emptyCourse });
   const [picked, setLecturers] = useState(start.lecturers);
   const possible = usePossibleLecturers(orgId, '', isAdmin).data ?? NOBODY;
-  // The only one who can teach does, unless somebody says otherwise.
+  // The only possible lecturer is chosen, unless the user changes that.
   const lecturers = picked ?? (possible.length === 1 ? possible : NOBODY);
   const named = isAdmin && { lecturers: lecturers.map(({ uid }) => uid) };
   const create = useCreateCourse(orgId);

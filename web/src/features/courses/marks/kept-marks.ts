@@ -1,12 +1,12 @@
 import type { LessonAddress } from '../shared/lesson-path.ts';
 
-/** A mark that was made without a line and waits on this device (R11.6.3). */
+/** A mark that was made offline and waits on this device (R11.6.3). */
 export interface KeptMark extends LessonAddress {
   readonly isDone: boolean;
 }
 
 const NAME = 'pt_marks';
-/** As many lessons as nobody does on one ride home. */
+/** More lessons than anyone does on one ride home. */
 const AT_MOST = 200;
 
 type Store = Readonly<Record<string, readonly KeptMark[]>>;
@@ -20,10 +20,10 @@ function readStore(): Store {
   let text: string | null = null;
   try {
     text = localStorage.getItem(NAME);
-    // The same text is the same list: React asks often.
+    // The same text gives the same list: React asks often.
     if (text !== lastText) lastStore = text === null ? {} : (JSON.parse(text) as Store);
   } catch {
-    // Storage is shut, or holds what is none of ours: then nothing waits.
+    // Storage is blocked, or has a value that is not ours: then no marks wait.
     lastStore = {};
   }
   lastText = text;
@@ -46,19 +46,19 @@ function write(uid: string, marks: readonly KeptMark[]): boolean {
 const isSame = (one: LessonAddress, other: LessonAddress): boolean =>
   one.lessonId === other.lessonId && one.courseId === other.courseId;
 
-/** The marks of this person that wait here, oldest first. Another person of the same device has others. */
+/** The marks of this person that wait here, oldest first. Another person on the same device has other marks. */
 export function readKeptMarks(uid: string): readonly KeptMark[] {
   const marks = readStore()[uid];
   return Array.isArray(marks) ? marks : none;
 }
 
-/** Keeps a mark in the place of an earlier one of the same lesson; false when this device keeps nothing. */
+/** Keeps a mark and replaces an earlier one of the same lesson. False when this device cannot keep it. */
 export function keepMark(uid: string, mark: KeptMark): boolean {
   const others = readKeptMarks(uid).filter((one) => !isSame(one, mark));
   return write(uid, [...others, mark].slice(-AT_MOST));
 }
 
-/** Forgets a mark that was sent, unless another was made meanwhile. */
+/** Forgets a sent mark, unless the user made another one since. */
 export function forgetMark(uid: string, mark: KeptMark): void {
   const isSent = (one: KeptMark) => isSame(one, mark) && one.isDone === mark.isDone;
   write(
@@ -67,7 +67,7 @@ export function forgetMark(uid: string, mark: KeptMark): void {
   );
 }
 
-/** Tells of every change, in other tabs too; the answer ends it. */
+/** Reports every change, also from other tabs. The returned function ends it. */
 export function watchKeptMarks(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

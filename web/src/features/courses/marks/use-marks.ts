@@ -19,16 +19,16 @@ import {
 const sendMark = ({ isDone, ...params }: KeptMark) =>
   call<typeof markLesson>(markLessonCall, { params, body: { isDone } });
 
-/** The person's marks that wait for a line. */
+/** The person's marks that wait for a connection. */
 export function useKeptMarks(): readonly KeptMark[] {
   const { uid } = useSession().user;
   return useSyncExternalStore(watchKeptMarks, () => readKeptMarks(uid));
 }
 
-// One sender a page, however many parts of it ask.
+// One sender a page, for all parts that ask for it.
 let sending: Promise<void> | undefined;
 
-/** Sends the marks that wait, oldest first; the answer names the organisations where something changed. */
+/** Sends the waiting marks, oldest first. Returns the organizations where something changed. */
 async function sendAll(uid: string): Promise<ReadonlySet<string>> {
   const changed = new Set<string>();
   for (const mark of readKeptMarks(uid)) {
@@ -36,7 +36,7 @@ async function sendAll(uid: string): Promise<ReadonlySet<string>> {
       await sendMark(mark);
       changed.add(mark.orgId);
     } catch (error) {
-      // Still no line: all of them go on waiting. A refusal is an answer, and will not change.
+      // Still offline: all marks wait on. A refusal is an answer, and will not change.
       if (!(error instanceof ApiError) || error.isTransient) return changed;
     }
     forgetMark(uid, mark);
@@ -44,7 +44,7 @@ async function sendAll(uid: string): Promise<ReadonlySet<string>> {
   return changed;
 }
 
-/** Sends what waits, now and whenever the line comes back (R11.6.3). */
+/** Sends waiting marks, now and each time the connection comes back (R11.6.3). */
 export function useSendKeptMarks(): void {
   const { uid } = useSession().user;
   const client = useQueryClient();
@@ -64,7 +64,7 @@ export function useSendKeptMarks(): void {
   }, [uid, client]);
 }
 
-/** Marks a lesson as done or not done; without a line the mark is kept and sent later (R11.6.1, R11.6.3). */
+/** Marks a lesson as done or not done. When offline, the mark is kept and sent later (R11.6.1, R11.6.3). */
 export function useMark(address: LessonAddress) {
   const { uid } = useSession().user;
   const refresh = useCoursesRefresh(address.orgId);

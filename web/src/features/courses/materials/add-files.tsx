@@ -7,7 +7,7 @@ import './material-list.css';
 
 type AddFilesProps = { onFile: (file: File) => void; isFull: boolean };
 
-/** Where files of a lesson are chosen, or dropped. */
+/** The area where users choose or drop files of a lesson. */
 export function AddFiles({ onFile, isFull }: AddFilesProps) {
   const [isOver, setIsOver] = useState(false);
   if (isFull) {
@@ -23,7 +23,7 @@ export function AddFiles({ onFile, isFull }: AddFilesProps) {
     [...event.dataTransfer.files].forEach(onFile);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is a second way; the button is for everybody
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is a second way; the button is for all users
     <div
       className="file-drop"
       data-over={isOver || undefined}

@@ -10,13 +10,13 @@ import './material-list.css';
 import type { ChosenFile, ChosenFiles } from './use-chosen-files.ts';
 
 type ChosenListProps = {
-  /** Those that the lesson has: its page takes them away, not the form. */
+  /** Files that the lesson has: its page removes them, not the form. */
   kept: readonly Material[];
   files: ChosenFiles;
   note: string;
 };
 
-/** The files of a lesson, and those that go with it when it is saved. */
+/** The files of a lesson, and those that are sent when it is saved. */
 export function ChosenList({ kept, files, note }: ChosenListProps) {
   const { chosen, isFull, add, remove } = files;
   const headId = useId();

@@ -22,11 +22,11 @@ const ICONS: Readonly<Record<Kind, IconShape>> = {
   PowerPoint: IconPresentation,
 };
 
-/** Endings of names that are taken, as the system's chooser takes them. */
+/** Allowed endings of names, in the form of the system's file chooser. */
 export const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.webp,.docx,.xlsx,.pptx';
 const TAKEN = new Set(ACCEPTED.split(','));
 
-/** What a file is, in a word, and its sign. */
+/** The kind of a file in one word, and its sign. */
 export function kindOf(type: FileType | null): { readonly word: string; readonly icon: IconShape } {
   if (type === null) return { word: 'File', icon: IconFile };
   const word = FILE_TYPES[type];
@@ -35,7 +35,7 @@ export function kindOf(type: FileType | null): { readonly word: string; readonly
 
 const MB = 1024 * 1024;
 
-/** A size as people say it: 2.4 MB, 640 KB. */
+/** A size as people write it: 2.4 MB, 640 KB. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   if (bytes < MB) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
@@ -43,7 +43,7 @@ export function formatBytes(bytes: number): string {
   return `${megabytes < 10 ? Math.round(megabytes * 10) / 10 : Math.round(megabytes)} MB`;
 }
 
-/** Why a file would be refused, said before a byte of it is paid for; undefined when it may go (R11.3.1). */
+/** Says why a file would be refused, before the user pays for a byte. undefined when it can go (R11.3.1). */
 export function refusalBefore({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   const ending = /\.[^.]+$/.exec(name.toLowerCase())?.[0] ?? '';
   if (!TAKEN.has(ending)) return errors.FILE_INVALID.message;

@@ -9,7 +9,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 const BASE_MAX = 60;
 
-/** A name that no other file of the lesson has, without the blanks and brackets that Markdown reads as its own. */
+/** A name that no other file of the lesson has, without blanks and brackets, which Markdown reads as signs. */
 function nameFor(original: string, ending: string, taken: readonly string[]): string {
   const words = original
     .normalize('NFC')
@@ -30,14 +30,14 @@ async function sizeOf(picture: File): Promise<string> {
     bitmap.close();
     return size;
   } catch {
-    // The page finds its room when the picture is there.
+    // The page gives it room when the picture is there.
     return '';
   }
 }
 
 /**
- * A picture as it is sent with a lesson, and the address by which the text names it.
- * @throws {Error} with words for the person when it can be none.
+ * A picture as it is sent with a lesson, and its address in the text.
+ * @throws {Error} with a message for the user when the file cannot be a picture.
  */
 export async function readyLessonPicture(
   file: File,

@@ -25,7 +25,7 @@ const sent = ({ name }: Material) => ({
   json: 'x',
   headers: {
     'Content-Disposition': `inline; filename="${name}"`,
-    // As a server of bad will might say it.
+    // As a malicious server could say it.
     'Content-Type': 'text/html',
   },
 });

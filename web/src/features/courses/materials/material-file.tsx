@@ -18,7 +18,7 @@ type MaterialFileProps = { address: LessonAddress; material: Material };
 
 const NO_TAB = 'Your browser did not open a new tab.';
 
-/** A file that has come: a press opens what this browser can show, and saves the rest (R11.3.9). */
+/** A loaded file: a press opens a file that this browser can show, and saves others (R11.3.9). */
 export function MaterialFile({ address, material }: MaterialFileProps) {
   const { id, name, bytes, type } = material;
   const { word, icon } = kindOf(type);
@@ -52,7 +52,7 @@ export function MaterialFile({ address, material }: MaterialFileProps) {
   const handlePress = () => {
     saving.reset();
     if (isPicture(material)) openPicture(id);
-    // Now, with the press: later no browser opens one.
+    // Now, during the press: later no browser opens one.
     else if (isTab) opening.mutate(openFileTab(name));
     else handleSave();
   };

@@ -10,7 +10,7 @@ import { useUploads } from './use-uploads.ts';
 
 type MaterialListProps = { lesson: Lesson; course: Pick<Course, 'id' | 'orgId'> };
 
-/** The files of a lesson; its teachers add some and take some away (R11.3). */
+/** The files of a lesson. Its teachers add and remove them (R11.3). */
 export function MaterialList({ lesson, course }: MaterialListProps) {
   const { id: lessonId, text, materials, isTeacher } = lesson;
   const { id: courseId, orgId } = course;
@@ -18,7 +18,7 @@ export function MaterialList({ lesson, course }: MaterialListProps) {
   const { uploads, add } = useUploads(address, materials);
   const headId = useId();
   if (!isTeacher && materials.length === 0) return null;
-  // One that is being sent from here has its own row.
+  // A file that is sent from here has its own row.
   const sent = new Set(uploads.map(({ materialId }) => materialId));
   const rows = materials.filter(({ id }) => !sent.has(id));
   return (

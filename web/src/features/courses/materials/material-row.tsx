@@ -16,12 +16,12 @@ import { useRemoveMaterial } from './materials.queries.ts';
 type MaterialRowProps = {
   address: LessonAddress;
   material: Material;
-  /** The lesson's text, which may show the file. */
+  /** The lesson's text. It can show the file. */
   text: string;
   isTeacher: boolean;
 };
 
-/** A file of a lesson: what it is and how large, before it is paid for (R11.3.7). */
+/** A file of a lesson: its kind and size, before the user pays for it (R11.3.7). */
 export function MaterialRow({ address, material, text, isTeacher }: MaterialRowProps) {
   const [isRemoving, setIsRemoving] = useState(false);
   const { name, isReady } = material;
@@ -69,7 +69,7 @@ function Awaited({ material: { name, bytes } }: { material: Material }) {
   );
 }
 
-/** True for a picture that the text shows: it names it by its file name (R11.2.9). */
+/** True for a picture that the text shows: the text has its file name (R11.2.9). */
 const isPictureOf = (text: string, material: Material): boolean =>
   isPicture(material) &&
   picturesOf(text).some(({ address }) => readPictureAddress(address).name === material.name);

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api.ts';
 import { keyOfCourse } from '../shared/courses.queries.ts';
 import type { LessonAddress } from '../shared/lesson-path.ts';
 
-/** Removes a file of a lesson; its row is there no more when this is done. */
+/** Removes a file of a lesson. When this is done, its row is gone. */
 export function useRemoveMaterial(address: LessonAddress) {
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 const SIZE = /#(\d{1,5})x(\d{1,5})$/;
 
-/** What the text says of a picture: the name of a file of its lesson, and perhaps its size in pixels. */
+/** The address of a picture in a text: its file name in the lesson, and perhaps its size in pixels. */
 export interface PictureAddress {
   readonly name: string;
   readonly size?: { readonly width: number; readonly height: number };

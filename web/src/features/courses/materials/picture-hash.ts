@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Material } from '@panthiya/contract/courses/materials.contract';
 import { OPENED_HERE } from '../../../lib/window/use-hash-dialog.ts';
 
-/** The address of a picture that is shown large, on the page of its lesson: Back closes it. */
+/** The address of a picture that is shown large, on its lesson's page: Back closes it. */
 export const pictureHash = (materialId: string): string => `#picture-${materialId}`;
 
 /** True for a file that is a picture. */

@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<FileUpload['state'], string>> = {
 
 const LINE_AWAITED = 'Waiting for internet';
 
-/** A file on its way: how far it is, and how to stop it or go on. */
+/** A file on its way: how far it is, and how to stop it or continue. */
 export function UploadRow({ upload }: { upload: FileUpload }) {
   const { key, name, bytes, part, state, isLineAwaited } = upload;
   const isRefused = state === 'refused';

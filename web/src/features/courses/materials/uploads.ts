@@ -18,36 +18,36 @@ export interface FileUpload {
   readonly lessonId: string;
   readonly name: string;
   readonly bytes: number;
-  /** The part that has come, 0 to 1. */
+  /** The part that has arrived, 0 to 1. */
   readonly part: number;
-  /** A stopped one goes on from where it was; a refused one does not (`canTryAgain`). */
+  /** A stopped file continues from where it was; a refused one does not (`canTryAgain`). */
   readonly state: 'waiting' | 'sending' | 'paused' | 'stopped' | 'refused';
   readonly error: Error | undefined;
-  /** There is no line; it goes on when that is back. */
+  /** There is no connection. The file continues when it is back. */
   readonly isLineAwaited: boolean;
-  /** Once room is kept for it. */
+  /** Set once room is reserved for it. */
   readonly materialId: string | undefined;
 }
 
 interface Job {
   readonly file: File;
   readonly address: LessonAddress;
-  /** Files of the lesson that were announced and have not come. */
+  /** Announced files of the lesson that have not arrived. */
   readonly awaited: readonly Material[];
   readonly onChange: () => void;
   stop: AbortController;
 }
 
-// Outside of any page, so that files go on while their sender looks at another one.
+// Outside of any page, so that files continue while the user looks at another page.
 let uploads: readonly FileUpload[] = [];
 let lastKey = 0;
 const jobs = new Map<number, Job>();
 const listeners = new Set<() => void>();
 
-/** All files on their way; the same list until something changes. */
+/** All files on their way. It is the same list until something changes. */
 export const listUploads = (): readonly FileUpload[] => uploads;
 
-/** Has somebody told when something changes; the answer ends it. */
+/** Calls the listener when something changes. The returned function ends it. */
 export function watchUploads(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -58,7 +58,7 @@ const isUnderWay = ({ state }: FileUpload) => state === 'waiting' || state === '
 
 function set(next: readonly FileUpload[]): void {
   uploads = next;
-  // What is on its way goes with the tab: closing it asks first.
+  // Closing the tab would lose the files on their way: it asks first.
   const listen = uploads.some(isUnderWay) ? 'addEventListener' : 'removeEventListener';
   window[listen]('beforeunload', handleUnload);
   for (const listener of listeners) listener();
@@ -67,13 +67,13 @@ function set(next: readonly FileUpload[]): void {
 const change = (key: number, to: Partial<FileUpload>): void =>
   set(uploads.map((one) => (one.key === key ? { ...one, ...to } : one)));
 
-/** Takes a file off the list. */
+/** Removes a file from the list. */
 export function dropUpload(key: number): void {
   jobs.delete(key);
   set(uploads.filter((one) => one.key !== key));
 }
 
-/** Puts a file on the list; it is sent when those before it have gone. */
+/** Puts a file on the list. It is sent after the files before it. */
 export function addUpload(file: File, rest: Omit<Job, 'file' | 'stop'>): void {
   const key = (lastKey += 1);
   const refusal = refusalBefore(file);
@@ -96,13 +96,13 @@ export function addUpload(file: File, rest: Omit<Job, 'file' | 'stop'>): void {
   advance();
 }
 
-/** Stops sending for a while; what has come stays. */
+/** Pauses sending; the parts that arrived stay. */
 export function pauseUpload(key: number): void {
   change(key, { state: 'paused', isLineAwaited: false });
   jobs.get(key)?.stop.abort();
 }
 
-/** Sends on from where it was; what was refused begins anew where its room is gone. */
+/** Continues from where it was. A refused file starts again if its room is gone. */
 export function continueUpload(key: number): void {
   const job = jobs.get(key);
   const upload = uploads.find((one) => one.key === key);
@@ -117,7 +117,7 @@ export function continueUpload(key: number): void {
   advance();
 }
 
-/** Stops for good: what has come is removed, its room is free. */
+/** Stops for good: removes the parts that arrived and frees the room. */
 export async function cancelUpload(key: number): Promise<void> {
   const job = jobs.get(key);
   const materialId = uploads.find((one) => one.key === key)?.materialId;
@@ -129,13 +129,13 @@ export async function cancelUpload(key: number): Promise<void> {
   try {
     await call(removeMaterial, { params });
   } catch {
-    // The lesson shows it as not finished then, to be removed there.
+    // The lesson then shows the file as not finished, and the user can remove it there.
   }
   await forgetBegun(sendUpload, params);
   job.onChange();
 }
 
-/** One after the other: a phone's line is not faster for two. */
+/** One after the other: two at once are not faster on a phone's connection. */
 function advance(): void {
   if (uploads.some(({ state }) => state === 'sending')) return;
   const next = uploads.find(({ state }) => state === 'waiting');
@@ -156,7 +156,7 @@ async function run({ key, materialId: known }: FileUpload): Promise<void> {
       onLine(false);
     }
     const materialId = known ?? (await announce(job));
-    // Cancelled while room was asked for: nobody else would give it back.
+    // Cancelled while room was asked for: nothing else would give it back.
     const params = { ...job.address, materialId };
     if (!jobs.has(key)) {
       await call(removeMaterial, { params });
@@ -183,7 +183,7 @@ async function run({ key, materialId: known }: FileUpload): Promise<void> {
   advance();
 }
 
-/** Where a file is sent to: what was begun with it, or new room (R11.3.2, R11.3.5). */
+/** The upload of a file: the one started for it, or new room (R11.3.2, R11.3.5). */
 async function announce({ file, address, awaited }: Job): Promise<string> {
   const taken = new Set(uploads.map(({ materialId }) => materialId));
   for (const { id: materialId, bytes } of awaited) {
@@ -192,16 +192,16 @@ async function announce({ file, address, awaited }: Job): Promise<string> {
       return materialId;
     }
   }
-  // From its end: a name that is cut keeps what tells its kind.
+  // From its end: a shortened name keeps its ending.
   const body = { name: file.name.slice(-FILE_NAME_MAX), bytes: file.size };
   return (await call(announceMaterial, { params: address, body })).material.id;
 }
 
-/** True for a refusal that somebody can do something about: make room, confirm the address, remove a file. */
+/** True for a refusal that the user can solve: make room, confirm the address, remove a file. */
 export const canTryAgain = ({ state, error }: FileUpload): boolean =>
   state === 'refused' && error instanceof ApiError && error.code !== 'FILE_INVALID';
 
-/** True for a refusal that waiting does not change. */
+/** True for a refusal that stays the same after waiting. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError &&
   !error.isTransient &&

@@ -4,17 +4,17 @@ import { useMemo, useRef, useState } from 'react';
 import { refusalBefore } from './file-kinds.ts';
 import { readyLessonPicture } from './lesson-picture-file.ts';
 
-/** A file that is sent when its lesson is saved. */
+/** A file to send when its lesson is saved. */
 export interface ChosenFile {
   readonly key: number;
   readonly file: File;
-  /** Why it will not be sent. */
+  /** Says why it will not be sent. */
   readonly refusal: string | undefined;
 }
 
 const TOO_MANY = `A lesson can have at most ${FILES_A_LESSON} files.`;
 
-/** Says of each file whether it may go; only the first ones have room beside those of the lesson. */
+/** Says of each file if it can go. Only the first ones have room next to the lesson's files. */
 function judge(files: readonly Omit<ChosenFile, 'refusal'>[], room: number) {
   let left = room;
   const chosen = files.map((one): ChosenFile => {
@@ -27,7 +27,7 @@ function judge(files: readonly Omit<ChosenFile, 'refusal'>[], room: number) {
   return { chosen, accepted };
 }
 
-/** Files that are chosen while a lesson is written, beside those that it has. */
+/** Files that the user chooses while writing a lesson, next to those that it has. */
 export function useChosenFiles(kept: readonly Material[]) {
   const [files, setFiles] = useState<readonly Omit<ChosenFile, 'refusal'>[]>([]);
   const lastKey = useRef(0);
@@ -43,12 +43,12 @@ export function useChosenFiles(kept: readonly Material[]) {
   };
   return {
     chosen,
-    /** Those that will be sent. */
+    /** The files that will be sent. */
     accepted,
     isFull,
     add,
     remove: (key: number) => setFiles((before) => before.filter((one) => one.key !== key)),
-    /** Takes a picture of the text along; answers the address by which the text names it (R11.2.9). */
+    /** Adds a picture of the text; returns its address in the text (R11.2.9). */
     takePicture: async (file: File): Promise<string> => {
       if (isFull) throw new Error(TOO_MANY);
       const taken = [...kept.map(({ name }) => name), ...files.map((one) => one.file.name)];

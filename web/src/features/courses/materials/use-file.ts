@@ -5,13 +5,13 @@ import { fetchFile, type NamedFile } from '../../../lib/files/download.ts';
 import type { LessonAddress } from '../shared/lesson-path.ts';
 
 interface FileOptions {
-  /** Fetches it without being asked. */
+  /** Fetches it without a press. */
   readonly isWanted: boolean;
 }
 
 /**
- * A file of a lesson. Its bytes come once, for all that show, open or save it on this page: data is paid for
- * (R11.3.9). `read` answers them, and fetches them where they have not come yet.
+ * A file of a lesson. Its bytes load once for all parts of this page that use it: users pay for data (R11.3.9). `read` returns
+ * the bytes, and fetches them if they are not there yet.
  */
 export function useFile(address: LessonAddress, materialId: string, { isWanted }: FileOptions) {
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { keyOfCourse } from '../shared/courses.queries.ts';
 import type { LessonAddress } from '../shared/lesson-path.ts';
 import { addUpload, listUploads, watchUploads } from './uploads.ts';
 
-/** Sends a file to a lesson, which may have files that were begun and have not come. */
+/** Sends a file to a lesson. The lesson can have started files that have not arrived. */
 export function useSendFile() {
   const client = useQueryClient();
   return useCallback(

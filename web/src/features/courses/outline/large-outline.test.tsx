@@ -54,7 +54,7 @@ const said = () => document.querySelector('output[aria-live="assertive"]')?.text
 const grip = (title: string) => screen.findByRole('button', { name: `Move ${title}` });
 
 const move = (number: number) => `POST ${COURSE}/lessons/${idOf('lesson', number)}/move`;
-/** A section as those see it who are not in the course. */
+/** A section as users who are not in the course see it. */
 const bare = (section: OutlineSection): OutlineSection => ({
   ...section,
   doneCount: 0,
@@ -87,7 +87,7 @@ describe('the outline of a large course, for learners', () => {
     await user.click(await toggle(/^Waves/));
     expect(titlesIn('Waves')).toHaveLength(2);
     expect(seen(WAVES)).toHaveLength(1);
-    // A section that is closed by hand keeps the next lesson known.
+    // A section that the user closes keeps the next lesson known.
     await user.click(await toggle(/^Mechanics/));
     expect(titlesIn('Mechanics')).toHaveLength(0);
     expect(screen.getByText('Forces')).toBeTruthy();
@@ -147,7 +147,7 @@ describe('the outline of a large course, for teachers', () => {
     (await grip('Forces')).focus();
     await user.keyboard('{Enter}{ArrowDown}');
     expect(said()).toBe('Forces: position 3 of 3 in Waves.');
-    // Nothing opens while something is picked up.
+    // Nothing opens while a row is picked up.
     expect((await toggle(/^Waves/)).hasAttribute('disabled')).toBe(true);
     await user.keyboard('{Enter}');
     expect(said()).toBe('Forces is dropped, position 3 of 3 in Waves.');

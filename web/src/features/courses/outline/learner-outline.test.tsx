@@ -15,7 +15,7 @@ const open = (sections: unknown, changes: Parameters<typeof buildCourse>[0] = le
   return { seen, ...showSignedIn(<OutlineView course={buildCourse(changes)} />) };
 };
 
-/** Shows something anew on a press, as somebody who comes back to it. */
+/** Renders again on a press, as for a user who comes back. */
 function Again({ children }: { children: (key: number) => ReactNode }) {
   const [key, setKey] = useState(0);
   return (

@@ -25,7 +25,7 @@ import { useFold } from './use-outline.ts';
 
 type LearnerOutlineProps = { course: Course; sections: Outline };
 
-/** What is published of a course, as learners see it; who is not enrolled sees titles alone (R11.5.8). */
+/** The published part of a course, as students see it. A user without an enrolment sees only titles (R11.5.8). */
 export function LearnerOutline({ course, sections }: LearnerOutlineProps) {
   useSendKeptMarks();
   const kept = useKeptMarks();
@@ -128,7 +128,7 @@ function Title({ children }: { children: string }) {
   );
 }
 
-/** Whether a lesson is done: a sign for the eye, a word for the ear. */
+/** Says if a lesson is done: a sign to see, a word to hear. */
 function Tick({ isDone }: { isDone: boolean }) {
   return (
     <span className={`tick ${isDone ? 'tick-done' : ''}`}>

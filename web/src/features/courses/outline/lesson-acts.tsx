@@ -10,13 +10,13 @@ import { Menu } from '../../../ui/menu/menu.tsx';
 
 type LessonActsProps = {
   title: string;
-  /** For a draft alone. */
+  /** Only for a draft. */
   onPublish: (() => void) | undefined;
   isPublishing: boolean;
   onRemove: () => void;
 };
 
-/** What can be done about a lesson in its row: buttons beside it, on phones a menu. */
+/** The actions for a lesson in its row: buttons in the row, on phones a menu. */
 export function LessonActs({ title, onPublish, isPublishing, onRemove }: LessonActsProps) {
   const isMobile = useIsMobile();
   if (isMobile) {

@@ -9,7 +9,7 @@ import { Icon, type IconShape } from '../../../ui/icon/icon.tsx';
 
 type Facts = NonNullable<OutlineLesson['facts']>;
 
-/** What is in a lesson, in a few small words. */
+/** The content of a lesson, in a few short words. */
 export function LessonSigns({ facts }: { facts: Facts }) {
   const { session, hasVideo, materialCount, hasText } = facts;
   return (

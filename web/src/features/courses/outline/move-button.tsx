@@ -9,7 +9,7 @@ import type { Mover } from './outline-order.ts';
 import type { Dragging } from './use-drag.ts';
 import { type Moving, moveButtonId } from './use-moving.ts';
 
-/** Both ways to move, as a row gets them. */
+/** Both ways to move, as props of a row. */
 export interface MoveControls {
   readonly moving: Moving;
   readonly dragging: Dragging;
@@ -17,7 +17,7 @@ export interface MoveControls {
 
 type MoveButtonProps = { mover: Mover; title: string; controls: MoveControls };
 
-/** Picks a row up: pressed or by Enter, then the arrows; or dragged (R11.2.1). */
+/** Picks a row up: by a press or Enter, then the arrows; or by drag (R11.2.1). */
 export function MoveButton({ mover, title, controls: { moving, dragging } }: MoveButtonProps) {
   const isMoving = moving.mover?.id === mover.id;
   const handleKey = (event: KeyboardEvent) => {
@@ -30,7 +30,7 @@ export function MoveButton({ mover, title, controls: { moving, dragging } }: Mov
       Escape: moving.cancel,
     };
     const action = actions[event.key];
-    // Going on by Tab leaves it where it was put.
+    // Tab to the next element leaves the row in its new place.
     if (event.key === 'Tab') return moving.drop();
     if (!action) return;
     event.preventDefault();
@@ -51,7 +51,7 @@ export function MoveButton({ mover, title, controls: { moving, dragging } }: Mov
       onPointerDown={(event) => dragging.handlePress(event, mover, title)}
       onClick={handleClick}
       onKeyDown={handleKey}
-      // The space bar presses when it is let go: it was answered when it was pressed.
+      // The space bar presses on key up: the key down was handled already.
       onKeyUp={(event) => isMoving && event.key === ' ' && event.preventDefault()}
     >
       <Icon of={IconGripVertical} />
@@ -59,7 +59,7 @@ export function MoveButton({ mover, title, controls: { moving, dragging } }: Mov
   );
 }
 
-/** The same for a finger: up, down, and done, beside what was picked up. */
+/** The same for a finger: up, down and done, next to the picked-up row. */
 export function MoveBar({ mover, moving }: { mover: Mover; moving: Moving }) {
   if (moving.mover?.id !== mover.id) return null;
   return (

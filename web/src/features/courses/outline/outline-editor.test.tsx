@@ -13,7 +13,7 @@ const outline: readonly OutlineSection[] = [
   buildSection(2, 'Waves', buildOutlineLesson(3, 'Sound')),
 ];
 
-/** The outline on a server that does as it is told. */
+/** The outline on a server that accepts every call. */
 function open(answers: Answers = {}, changes: Parameters<typeof buildCourse>[0] = {}) {
   const server = { sections: outline };
   const seen = stubApi({
@@ -110,7 +110,7 @@ describe('the outline for teachers', () => {
       [`POST ${COURSE}/lessons/${id}/move`]: () => ({ json: { success: true, sections: [] } }),
     });
     const button = await grip('Sound');
-    // jsdom lays nothing out: each row stands where its number says.
+    // jsdom has no layout: each row is where its number says.
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(
       this: Element,
     ) {
@@ -136,7 +136,7 @@ describe('the outline for teachers', () => {
         before: idOf('lesson', 2),
       }),
     );
-    // Keys pick it up all the same, when the click came nowhere.
+    // Keys still pick it up when the click did not arrive.
     fireEvent.pointerDown(button, { button: 0, clientX: 10, clientY: 350 });
     fireEvent.pointerMove(window, { clientX: 12, clientY: 390 });
     fireEvent.pointerUp(window, { clientX: 12, clientY: 390 });

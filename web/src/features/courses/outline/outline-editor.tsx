@@ -21,7 +21,7 @@ const NewLessonDialog = lazy(async () => {
   return { default: dialog };
 });
 
-/** What stands over the outline just now. */
+/** Shown over the outline now. */
 type Open =
   | { readonly kind: 'section'; readonly section?: ShownSection }
   | { readonly kind: 'lesson'; readonly section: ShownSection }
@@ -31,12 +31,12 @@ const noSections: Outline = [];
 
 type OutlineEditorProps = { course: Course };
 
-/** Sections and lessons as teachers make them: added, renamed, moved, removed and taken back (R11.2). */
+/** Sections and lessons for teachers: add, rename, move, remove and restore (R11.2). */
 export function OutlineEditor({ course }: OutlineEditorProps) {
   const address = { orgId: course.orgId, courseId: course.id };
-  // Asked for here again, and not handed down: what was dropped is then drawn where it was dropped, at once.
+  // Called here again, not passed down: then a dropped row is drawn in its new place at once.
   const { data = noSections } = useOutline(address);
-  // What is closed is not drawn: nothing is moved to a place within it.
+  // Closed sections are not drawn: no row moves to a place inside them.
   const sections = data.map(viewOf);
   const isInParts = isLarge(sections);
   const [open, setOpen] = useState<Open>();

@@ -2,13 +2,13 @@ import type { LessonOrder } from '@panthiya/contract/courses/lessons.contract';
 import type { OutlineLesson } from '@panthiya/contract/courses/outline.contract';
 import type { Outline, ShownSection } from './outline-sections.ts';
 
-/** What is moved in an outline. */
+/** The moved thing in an outline. */
 export interface Mover {
   readonly kind: 'section' | 'lesson';
   readonly id: string;
 }
 
-/** Where something stands: for a lesson its section, and what it stands before (null at the end). */
+/** A place in the outline. A lesson's place is its section, and the row that it comes before (null at the end). */
 export interface Spot {
   readonly sectionId: string;
   readonly before: string | null;
@@ -61,11 +61,11 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
 const idsOf = (all: readonly { readonly id: string }[]): readonly string[] =>
   all.map(({ id }) => id);
 
-/** Whether the sections stand as the server has them. */
+/** True if the server has the same order of sections. */
 export const hasSectionOrder = (outline: Outline, sectionIds: readonly string[]): boolean =>
   isSame(idsOf(outline), sectionIds);
 
-/** Whether the lessons of these sections stand as the server has them; of a closed section its end is compared. */
+/** True if the server has the same order of lessons in these sections. For a closed section only its end is compared. */
 export const hasLessonOrder = (outline: Outline, orders: readonly LessonOrder[]): boolean =>
   orders.every(({ id, lessonIds }) => {
     const section = outline.find((one) => one.id === id);
@@ -74,7 +74,7 @@ export const hasLessonOrder = (outline: Outline, orders: readonly LessonOrder[])
     return isSame(idsOf(lessons), lessonIds.slice(lessonIds.length - lessons.length));
   });
 
-/** Where something stands now; undefined when it is not there. */
+/** The present place of a row; undefined when it is not there. */
 export function spotOf(outline: Outline, { kind, id }: Mover): Spot | undefined {
   if (kind === 'section') {
     const at = outline.findIndex((section) => section.id === id);
@@ -89,7 +89,7 @@ export function spotOf(outline: Outline, { kind, id }: Mover): Spot | undefined 
     const lesson = lessons[index];
     if (!lesson) continue;
     const before = lessons[index + 1]?.id ?? null;
-    // What is moved into a closed section stands behind the lessons that are not here.
+    // A row that is moved into a closed section comes after the lessons that are not here.
     const at = of - lessons.length + index + 1;
     return { sectionId, before, at, of, title: lesson.title, sectionTitle };
   }
@@ -97,8 +97,8 @@ export function spotOf(outline: Outline, { kind, id }: Mover): Spot | undefined 
 }
 
 /**
- * One step up (-1) or down (1). A lesson at the edge of its section goes over into the next one; in a closed one its
- * place is the end.
+ * One step up (-1) or down (1). A lesson at the edge of its section moves to the next one. In a closed section its place is the
+ * end.
  */
 export function step(outline: Outline, mover: Mover, direction: -1 | 1): Outline {
   const spot = spotOf(outline, mover);

@@ -1,25 +1,25 @@
 import { OUTLINE_LESSONS_MAX } from '@panthiya/contract/courses/courses.rules';
 import type { OutlineSection } from '@panthiya/contract/courses/outline.contract';
 
-/** A section as the page holds it. */
+/** A section in the page's state. */
 export interface ShownSection extends OutlineSection {
-  /** Its reader closed it: it stays closed when the outline is read again. */
+  /** The user closed it: it stays closed when the outline is read again. */
   readonly isShut?: boolean;
 }
 
 export type Outline = readonly ShownSection[];
 
-/** Lessons of all sections, those of closed ones included. */
+/** Lessons of all sections, closed ones too. */
 export const countLessons = (outline: Outline): number =>
   outline.reduce((sum, { lessonCount }) => sum + lessonCount, 0);
 
-/** Whether the outline is too large to come at once: then its sections open and close (R11.2.8). */
+/** True if the outline is too large to load at once: then its sections open and close (R11.2.8). */
 export const isLarge = (outline: Outline): boolean => countLessons(outline) > OUTLINE_LESSONS_MAX;
 
-/** Whether all lessons of a section are here. A lesson that was moved into a closed section is here alone. */
+/** True if all lessons of a section are here. Of a closed section, only a lesson that was moved into it is here. */
 export const isLoaded = ({ lessons, lessonCount }: OutlineSection): boolean =>
   lessons.length === lessonCount;
 
-/** A section with the lessons that are drawn: none when its reader closed it. */
+/** A section with its drawn lessons: none when the user closed it. */
 export const viewOf = (section: ShownSection): ShownSection =>
   section.isShut && isLoaded(section) ? { ...section, lessons: [] } : section;

@@ -6,13 +6,13 @@ import { LearnerOutline } from './learner-outline.tsx';
 import { useOutline } from './use-outline.ts';
 import './outline.css';
 
-// Pupils never load what only teachers use.
+// Students never load the parts that only teachers use.
 const OutlineEditor = lazy(async () => {
   const { OutlineEditor: editor } = await import('./outline-editor.tsx');
   return { default: editor };
 });
 
-/** Sections and lessons of a course: to be learnt from, and for its teachers to be changed (R11.2). */
+/** Sections and lessons of a course: to learn from, and for its teachers to change (R11.2). */
 export function OutlineView({ course }: { course: Course }) {
   const address = { orgId: course.orgId, courseId: course.id };
   const { data: sections, error, isFetching, refetch } = useOutline(address);

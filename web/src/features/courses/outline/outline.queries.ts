@@ -22,13 +22,13 @@ import type { Outline } from './outline-sections.ts';
 const withId = (address: CourseAddress, { kind, id }: Mover) =>
   kind === 'section' ? { ...address, sectionId: id } : { ...address, lessonId: id };
 
-/** Has everything that is read of this course read again. */
+/** Reads all data of this course again. */
 function useCourseRefresh(address: CourseAddress) {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: keyOfCourse(address) });
 }
 
-/** Adds a section, or gives one another title (R11.2.1). */
+/** Adds a section, or renames one (R11.2.1). */
 export function useSaveSection(address: CourseAddress) {
   const refresh = useCourseRefresh(address);
   return useMutation({
@@ -43,7 +43,7 @@ export function useSaveSection(address: CourseAddress) {
   });
 }
 
-/** Moves something on the server; the answer says whether an outline has the order that it has now there. */
+/** Moves a row on the server. The answer says if an outline has the server's new order. */
 async function sendMove(address: CourseAddress, mover: Mover, { before, sectionId }: Spot) {
   if (mover.kind === 'section') {
     const params = { ...address, sectionId: mover.id };
@@ -55,7 +55,7 @@ async function sendMove(address: CourseAddress, mover: Mover, { before, sectionI
   return (outline: Outline) => hasLessonOrder(outline, sections);
 }
 
-/** Puts something where it was dropped: shown at once, taken back when it is refused (R11.2.2). */
+/** Puts a row where the user dropped it: shows it at once, and undoes it if it is refused (R11.2.2). */
 export function useMove(address: CourseAddress) {
   const client = useQueryClient();
   const key = keyOfCourse(address, 'outline');
@@ -65,21 +65,21 @@ export function useMove(address: CourseAddress) {
     mutationKey,
     mutationFn: ({ mover, spot }: { mover: Mover; spot: Spot }) => sendMove(address, mover, spot),
     onSuccess: (isOrderOf) => {
-      // Where more moves are on their way, the last of them compares: the page is ahead of this answer.
+      // If more moves are on their way, the last of them compares: the page is ahead of this answer.
       if (client.isMutating({ mutationKey }) > 1) return;
       if (!isOrderOf(client.getQueryData<Outline>(key) ?? [])) void readAgain();
     },
     onError: readAgain,
   });
   return (mover: Mover, spot: Spot, outline: Outline, onError: (error: Error) => void) => {
-    // Before anything is drawn again: its row must not jump back for a moment, and lose the focus.
+    // Before the next drawing: its row must not jump back for a moment and lose the focus.
     void client.cancelQueries({ queryKey: key });
     client.setQueryData(key, outline);
     mutate({ mover, spot }, { onError });
   };
 }
 
-/** Removes a section or a lesson, for 30 days not for good (R11.2.6). */
+/** Removes a section or a lesson. For 30 days it can be restored (R11.2.6). */
 export function useRemovePart(address: CourseAddress) {
   const refresh = useCourseRefresh(address);
   return useMutation({
@@ -94,7 +94,7 @@ export function useRemovePart(address: CourseAddress) {
   });
 }
 
-/** Takes a removed section or lesson back. */
+/** Restores a removed section or lesson. */
 export function useRestorePart(address: CourseAddress) {
   const refresh = useCourseRefresh(address);
   return useMutation({
@@ -109,7 +109,7 @@ export function useRestorePart(address: CourseAddress) {
   });
 }
 
-/** What was removed in the last 30 days, newest first. */
+/** Rows that were removed in the last 30 days, newest first. */
 export function useRemovedParts(address: CourseAddress) {
   return usePagedList(keyOfCourse(address, 'removed'), (query, signal) =>
     call(listRemovedParts, { params: address, query, signal }),

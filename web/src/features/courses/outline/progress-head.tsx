@@ -10,11 +10,11 @@ type IsDone = (lesson: OutlineLesson) => boolean;
 
 type ProgressHeadProps = { course: Course; sections: Outline; isDone: IsDone };
 
-/** Lessons of a section that are done; the server counts those of a closed one. */
+/** The number of done lessons of a section. The server counts those of a closed one. */
 export const countDone = (section: ShownSection, isDone: IsDone): number =>
   isLoaded(section) ? section.lessons.filter(isDone).length : section.doneCount;
 
-/** The first lesson that is not done; of a section that is closed its title alone is known. */
+/** The first lesson that is not done. In a closed section only its title is known. */
 function findNext(
   sections: Outline,
   isDone: IsDone,
@@ -30,7 +30,7 @@ function findNext(
   return undefined;
 }
 
-/** How far one is, and the one thing to do next (R11.6.1). */
+/** The student's progress, and the one next step (R11.6.1). */
 export function ProgressHead({ course, sections, isDone }: ProgressHeadProps) {
   const total = countLessons(sections);
   const done = sections.reduce((sum, section) => sum + countDone(section, isDone), 0);

@@ -15,7 +15,7 @@ const kindOf = ({ kind, lessonCount }: RemovedPart): string => {
   return `Section with ${lessonCount === 1 ? '1 lesson' : `${lessonCount} lessons`}`;
 };
 
-/** What was removed lately, to be taken back (R11.2.6). */
+/** Rows that were removed lately, to restore (R11.2.6). */
 export function RemovedDialog({
   address,
   onClose,

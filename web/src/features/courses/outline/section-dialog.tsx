@@ -12,12 +12,12 @@ import { useSaveSection } from './outline.queries.ts';
 
 type SectionDialogProps = {
   address: CourseAddress;
-  /** The section that gets another title; a new one without. */
+  /** The section to rename; absent for a new one. */
   section?: { readonly id: string; readonly title: string };
   onClose: () => void;
 };
 
-/** The title of a section: a new one's, or another for one that stands. */
+/** The title of a section: for a new one, or a new title for an old one. */
 export function SectionDialog({ address, section, onClose }: SectionDialogProps) {
   const save = useSaveSection(address);
   const showToast = useToast();

@@ -26,7 +26,7 @@ import type { Publishing } from './use-publishing.ts';
 
 type EditorProps = {
   address: CourseAddress;
-  /** Missing where nothing can be changed: in an archived course, or one beyond the plan. */
+  /** Missing if no user can change the outline: in an archived course, or one beyond the plan. */
   controls: MoveControls | undefined;
   onRemove: (part: Mover) => void;
   drafts: Publishing;
@@ -43,7 +43,7 @@ type SectionEditorProps = EditorProps & {
 const isTarget = (drag: Drag | undefined, sectionId: string, before: string | null): boolean =>
   drag?.mover.kind === 'lesson' && drag.sectionId === sectionId && drag.before === before;
 
-/** A section as its teachers see it: moved, renamed, removed, and filled with lessons. */
+/** A section for its teachers: they move, rename, remove and fill it. */
 export function SectionEditor(props: SectionEditorProps) {
   const { address, section, isInParts, controls, onRename, onAddLesson, onRemove, drafts } = props;
   const { id, title, lessons, lessonCount } = section;
@@ -66,7 +66,7 @@ export function SectionEditor(props: SectionEditorProps) {
           title={title}
           count={lessonCountLabel(lessonCount)}
           fold={isInParts && lessonCount > 0 ? fold : undefined}
-          // A section that opens under what was picked up would not take it in.
+          // A section that opens under a picked-up row would not accept it.
           isDisabled={controls?.moving.mover !== undefined}
         />
         {controls && (

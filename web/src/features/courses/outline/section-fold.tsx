@@ -5,20 +5,20 @@ import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { langOf } from '../../../ui/text/lang-of.ts';
 import type { Fold } from './use-outline.ts';
 
-/** Grey lines at most, while the lessons of a section are on their way. */
+/** At most this many grey lines while the lessons of a section load. */
 const LINES_MAX = 8;
 
 type SectionHeadingProps = {
   id: string;
   title: string;
-  /** How many lessons there are, or are done. */
+  /** The number of lessons, or of done lessons. */
   count: string;
-  /** Missing in a course that comes at once: its sections are always open. */
+  /** Missing in a course that loads at once: its sections are always open. */
   fold: Fold | undefined;
   isDisabled?: boolean;
 };
 
-/** The title of a section; in a large course it opens and closes it (R11.2.8). */
+/** The title of a section. In a large course it opens and closes the section (R11.2.8). */
 export function SectionHeading({ id, title, count, fold, isDisabled }: SectionHeadingProps) {
   if (!fold) {
     return (
@@ -48,7 +48,7 @@ export function SectionHeading({ id, title, count, fold, isDisabled }: SectionHe
   );
 }
 
-/** In the place of lessons that are on their way, or did not come. */
+/** Replaces lessons that are on their way or did not load. */
 export function FoldState({ fold, lessonCount }: { fold: Fold; lessonCount: number }) {
   if (fold.isPending) {
     return (
@@ -71,6 +71,6 @@ export function FoldState({ fold, lessonCount }: { fold: Fold; lessonCount: numb
   );
 }
 
-/** How many lessons a section has, in words. */
+/** The number of lessons in a section, in words. */
 export const lessonCountLabel = (count: number): string =>
   count === 1 ? '1 lesson' : `${count} lessons`;

@@ -8,13 +8,13 @@ import {
 import { type Mover, reorderLesson, reorderSection } from './outline-order.ts';
 import type { Outline } from './outline-sections.ts';
 
-/** How far the pointer goes before a press is a drag, px. */
+/** How far the pointer moves before a press is a drag, px. */
 const SLOP = 6;
-/** So near to the window's edge the page scrolls along, px. */
+/** This near to the window's edge, the page scrolls along, px. */
 const EDGE = 72;
 const SCROLL_STEP = 14;
 
-/** What is dragged, and where it would be dropped: before what, in which section. */
+/** The dragged row, and where it would be dropped: its section, and the row that it would come before. */
 export interface Drag {
   readonly mover: Mover;
   readonly title: string;
@@ -29,7 +29,7 @@ const middleOf = (element: Element): number => {
   return top + height / 2;
 };
 
-/** The id of the first element that begins below the pointer, but what is dragged itself; null at the end. */
+/** The id of the first element that starts below the pointer, without the dragged row. null at the end. */
 function firstBelow(elements: Iterable<HTMLElement>, name: string, own: string, y: number) {
   for (const element of elements) {
     const id = element.dataset[name];
@@ -57,8 +57,8 @@ function scrollAlong(y: number): void {
 }
 
 /**
- * Moving by drag, with mouse, pen or finger: a line shows where it would be dropped, the page scrolls along at its
- * edges, Escape ends it.
+ * Moves by drag, with mouse, pen or finger. A line shows where the row would be dropped, the page scrolls along at its edges, and
+ * Escape ends it.
  */
 export function useDrag(
   root: RefObject<HTMLElement | null>,
@@ -89,7 +89,7 @@ export function useDrag(
     };
     const handleUp = () => {
       end();
-      // The click that ends a drag comes at once, or not at all: where the pointer is let go beside the button.
+      // The click that ends a drag comes at once. It does not come when the pointer is released outside the button.
       setTimeout(() => {
         hasDragged.current = false;
       });

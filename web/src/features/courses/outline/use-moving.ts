@@ -5,10 +5,10 @@ import { type Mover, spotOf, step } from './outline-order.ts';
 import type { Outline } from './outline-sections.ts';
 import { useMove } from './outline.queries.ts';
 
-/** The id of the button that moves something: the focus is led back to it after each step. */
+/** The id of the button that moves the row: it gets the focus back after each step. */
 export const moveButtonId = (id: string): string => `move-${id}`;
 
-/** Where something is now, as it is said. */
+/** The present place of the row, as a screen reader says it. */
 function positionLabel(outline: Outline, mover: Mover): string {
   const spot = spotOf(outline, mover);
   if (!spot) return '';
@@ -19,8 +19,8 @@ function positionLabel(outline: Outline, mover: Mover): string {
 const titleOf = (outline: Outline, mover: Mover): string => spotOf(outline, mover)?.title ?? '';
 
 /**
- * Moving by steps, with keys or the buttons beside: what is picked up shows where it would stand, and nothing is
- * saved until it is dropped. Each step is said (R11.2.1).
+ * Moves by steps, with keys or the buttons in the row. The picked-up row shows where it would be, and nothing is saved until it
+ * is dropped. A screen reader says each step (R11.2.1).
  */
 export function useMoving(address: CourseAddress, sections: Outline) {
   const [present, setPresent] = useState<{ mover: Mover; draft: Outline }>();
@@ -31,7 +31,7 @@ export function useMoving(address: CourseAddress, sections: Outline) {
   const led = useRef<string>(undefined);
   useLayoutEffect(() => {
     if (led.current === undefined) return;
-    // Its row may be a new one, in another section: the focus would be nowhere.
+    // Its row can be a new one in another section: the focus would be lost.
     document.getElementById(moveButtonId(led.current))?.focus();
     led.current = undefined;
   });
@@ -48,7 +48,7 @@ export function useMoving(address: CourseAddress, sections: Outline) {
   };
 
   return {
-    /** What is to be shown: with the one that is on its way where it would stand. */
+    /** The rows to show, with the moving one where it would be. */
     shown: present?.draft ?? sections,
     mover: present?.mover,
     said,
@@ -79,7 +79,7 @@ export function useMoving(address: CourseAddress, sections: Outline) {
       show(undefined, mover);
       setSaid(`${titleOf(sections, mover)} is put back, ${positionLabel(sections, mover)}.`);
     },
-    /** Drops something where the pointer left it. */
+    /** Drops the row where the pointer left it. */
     place: (mover: Mover, outline: Outline) => {
       save(mover, outline);
       setPresent(undefined);

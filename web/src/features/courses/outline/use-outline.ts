@@ -16,7 +16,7 @@ async function readSection(
   return (await call<typeof getSection>(getSectionCall, wish)).section;
 }
 
-/** Reads the outline. Sections that are open stay open, and closed ones closed (R11.2.8). */
+/** Reads the outline. Open sections stay open, and closed ones closed (R11.2.8). */
 async function readOutline(
   address: CourseAddress,
   before: Outline,
@@ -33,7 +33,7 @@ async function readOutline(
   return Promise.all(sections.map(reopen));
 }
 
-/** The sections of a course with their lessons, but closed ones without. */
+/** The sections of a course with their lessons; closed ones without. */
 export function useOutline(address: CourseAddress) {
   const client = useQueryClient();
   const queryKey = keyOfCourse(address, 'outline');
@@ -44,12 +44,12 @@ export function useOutline(address: CourseAddress) {
   });
 }
 
-/** Whether a section has what the page knows of it; else a lesson was moved while its answer was on the way. */
+/** True if a section has everything that the page knows of it. If not, a lesson was moved while its answer was on the way. */
 const holds = (read: ShownSection, known: ShownSection): boolean =>
   read.lessonCount === known.lessonCount &&
   known.lessons.every(({ id }) => read.lessons.some((lesson) => lesson.id === id));
 
-/** Opens and closes a section of a large course; its lessons are read when it is opened first (R11.2.8). */
+/** Opens and closes a section of a large course. Its lessons load when it is first opened (R11.2.8). */
 export function useFold(address: CourseAddress, section: ShownSection) {
   const { id } = section;
   const client = useQueryClient();

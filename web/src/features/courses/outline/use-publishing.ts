@@ -12,7 +12,7 @@ import {
   lessonValuesOf,
 } from '../lesson/lesson-values.ts';
 
-/** Publishes a draft from its row: the lesson as it is now, with its version, so that nobody's change is lost (R11.2.4, R11.1.8). */
+/** Publishes a draft from its row: the lesson as it is now, with its version. So no user's change is lost (R11.2.4, R11.1.8). */
 export function usePublishing(address: CourseAddress) {
   const client = useQueryClient();
   const showToast = useToast();

@@ -3,7 +3,7 @@ import { useToast } from '../../../ui/toast/toast-context.ts';
 import type { Mover } from './outline-order.ts';
 import { useRemovePart, useRestorePart } from './outline.queries.ts';
 
-/** Removes at once, and offers to take it back (R11.2.6). */
+/** Removes at once, and offers to restore (R11.2.6). */
 export function useRemoving(address: CourseAddress) {
   const remove = useRemovePart(address);
   const restore = useRestorePart(address);

@@ -12,7 +12,7 @@ import { type AddingLearners, useAddingLearners } from './use-adding-learners.ts
 
 type AddLearnersDialogProps = { course: Course; onClose: () => void };
 
-/** Enrols one, many, or a file: write, look, do (R11.5.3). */
+/** Enrols one student, many, or a file of them: write, check, do (R11.5.3). */
 export function AddLearnersDialog({ course, onClose }: AddLearnersDialogProps) {
   const adding = useAddingLearners({ orgId: course.orgId, courseId: course.id });
   const { step, error, isBusy, lines } = adding;
@@ -57,7 +57,7 @@ function Lines({ lines, isDone }: { lines: readonly LearnerLine[]; isDone: boole
       {lines.map((line, at) => {
         const { before, after, tone } = outcomeLabels[line.outcome];
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- an address may stand there twice
+          // oxlint-disable-next-line react/no-array-index-key -- the list can have an address twice
           <li key={`${at} ${line.email}`}>
             <span>
               <EmailAddress>{line.email}</EmailAddress>
@@ -76,7 +76,7 @@ function Ways({ adding, onClose }: { adding: AddingLearners; onClose: () => void
   const { step, isBusy, lines, check, enrol, goBack, text } = adding;
   if (step === 'done') {
     return (
-      // The button that was pressed has gone, and with it the focus; the key makes this one a new one.
+      // The pressed button is gone, and with it the focus. The key makes this button a new one.
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing left to do
       <Button key="done" type="button" autoFocus onClick={onClose}>
         Done

@@ -10,21 +10,21 @@ import { type LearnerAction, useLearnerAction } from './people.queries.ts';
 
 type LearnerActionsProps = { course: Course; person: Enrolment };
 
-/** What undoes an action (R11.5.2, R11.5.6). */
+/** The action that undoes another (R11.5.2, R11.5.6). */
 const undoOf: Partial<Record<LearnerAction['decision'], LearnerAction>> = {
   approve: { decision: 'take-back' },
   decline: { decision: 'take-back' },
   remove: { decision: 'restore' },
 };
 
-/** What a teacher can do about somebody, each with its way back. */
+/** The actions of a teacher about a user, each with its undo. */
 export function LearnerActions({ course, person }: LearnerActionsProps) {
   const { name, state, uid } = person;
   const change = useLearnerAction({ orgId: course.orgId, courseId: course.id });
   const showToast = useToast();
   const [asking, setAsking] = useState<'decline' | 'remove'>();
 
-  // mutateAsync: what comes after must happen although the row is gone by then.
+  // mutateAsync: the next steps must run although the row is gone by then.
   const act = async (what: LearnerAction): Promise<boolean> => {
     const undo = undoOf[what.decision];
     try {

@@ -20,7 +20,7 @@ export type ListedState = Exclude<EnrolmentState, 'withdrawn'>;
 
 type LearnerListProps = { course: Course; state: ListedState; isOpen: boolean };
 
-/** The people of a course in one state, with a search and more by need. */
+/** The people of a course in one state, with a search and a button for more. */
 export function LearnerList({ course, state, isOpen }: LearnerListProps) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim());
@@ -73,7 +73,7 @@ export function LearnerList({ course, state, isOpen }: LearnerListProps) {
   );
 }
 
-/** Invited by a list, and in as soon as they accept (R11.5.3). */
+/** Invited by a list: they get a seat when they accept (R11.5.3). */
 function Expected({ addresses }: { addresses: readonly string[] }) {
   return (
     <details className="people-expected">
@@ -157,7 +157,7 @@ function Nobody({ course, state, search }: NobodyProps) {
   );
 }
 
-/** What stands beside a person: since when, their place in line, or why not. */
+/** Shown with a person: since when, their place in line, or why not. */
 function factOf({ state, since, joinedAt, waitingPlace, reason }: Enrolment) {
   if (state === 'waiting') return `${waitingPlace}. in line, since ${formatDate(since)}`;
   if (state === 'declined') return reason;

@@ -3,7 +3,7 @@ import type { ChipTone } from '../../../ui/chip/chip.tsx';
 
 type Outcome = LearnerLine['outcome'];
 
-/** What will happen to a line, and what has, in words. */
+/** What will happen to a line, and what has happened, in words. */
 export const outcomeLabels: Readonly<
   Record<Outcome, { readonly before: string; readonly after: string; readonly tone: ChipTone }>
 > = {
@@ -32,6 +32,6 @@ export const outcomeLabels: Readonly<
   'no-room': { before: 'No room today', after: 'No room today', tone: 'bad' },
 };
 
-/** True for a line to which something happens. */
+/** True for a line that changes something. */
 export const isDoing = ({ outcome }: LearnerLine): boolean =>
   outcome === 'enrol' || outcome === 'wait' || outcome === 'invite';

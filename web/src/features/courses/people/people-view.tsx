@@ -26,10 +26,10 @@ const views = {
 } as const;
 type View = keyof typeof views;
 
-/** Who learns in a course, who wants to, and how they come in; for its teachers (R11.5). */
+/** The students of a course, the people who ask to join, and the ways in; for its teachers (R11.5). */
 export function PeopleView({ course }: { course: Course }) {
   const address = { orgId: course.orgId, courseId: course.id };
-  // In the address: what waits is linked to from the dashboard and the sidebar (R11.5.9).
+  // In the address: the dashboard and the sidebar link to waiting requests (R11.5.9).
   const [{ people: wish }, change] = useAddressFilters(['people']);
   const view = (Object.keys(views) as View[]).find((value) => value === wish) ?? 'active';
   const [isAdding, setIsAdding] = useState(false);

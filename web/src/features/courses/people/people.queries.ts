@@ -31,7 +31,7 @@ export function useLearners(course: CourseAddress, state: EnrolmentState, search
   );
 }
 
-/** What a teacher does about one person: answers the words to say. */
+/** An action of a teacher about one person: returns the message to show. */
 export type LearnerAction =
   | BodyInputOf<typeof decideRequest>
   | { readonly decision: 'remove' }
@@ -55,7 +55,7 @@ export function useLearnerAction(course: CourseAddress) {
 
 type People = BodyInputOf<typeof previewLearners>['people'];
 
-/** Asks what would happen to each line; changes nothing (R11.5.3). */
+/** Gets what would happen to each line; changes nothing (R11.5.3). */
 export function usePreviewLearners(course: CourseAddress) {
   return useMutation({
     mutationFn: async (people: People) =>
@@ -63,7 +63,7 @@ export function usePreviewLearners(course: CourseAddress) {
   });
 }
 
-/** Enrols a list; the same again adds nothing (R11.5.3). */
+/** Enrols a list. The same list again adds nothing (R11.5.3). */
 export function useEnrolLearners(course: CourseAddress) {
   const refresh = useCoursesRefresh(course.orgId);
   return useMutation({
@@ -72,7 +72,7 @@ export function useEnrolLearners(course: CourseAddress) {
   });
 }
 
-/** The codes of a course, and what can be done about them (R11.5.1). */
+/** The codes of a course, and their actions (R11.5.1). */
 export function useCourseCodes(course: CourseAddress): CodeSource {
   const refresh = useCoursesRefresh(course.orgId);
   const list = useQuery({

@@ -24,7 +24,7 @@ describe('R11.5.4 a list of people is read as teachers have it', () => {
   ])('%j', (text, people) => expect(readLines(text)).toEqual(people));
 });
 
-/** Lines that name nobody for sure: each stands as it was typed, so that its error is seen. */
+/** Lines that name no certain person: each stays as it was typed, so that the user sees its error. */
 const WRONG =
   'nethmi|nethmi.example.com|nethmi at example.com|nethmi @example.com|nethmi@ example.com|nethmi @ example.com|0771234567|nethmi[at]example.com|nethmi(at)example.com|www.example.com|https://example.com|-|.|,|;|"|\'|<>|()|1|Nethmi Perera|Perera, Nethmi|nethmi＠example.com|nethmi#example.com|name 12@ example.com|12 @|@ 12|mailto:|NULL|=A1|නෙත්මි';
 

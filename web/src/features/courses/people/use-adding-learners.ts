@@ -6,7 +6,7 @@ import { inCalls, readLines } from './read-lines.ts';
 
 type Step = 'writing' | 'preview' | 'done';
 
-/** The three steps of adding learners: write or load a list, look at what it would do, do it (R11.5.3). */
+/** The three steps of adding students: write or load a list, check what it would do, do it (R11.5.3). */
 export function useAddingLearners(course: CourseAddress) {
   const [step, setStep] = useState<Step>('writing');
   const [text, setText] = useState('');
@@ -15,7 +15,7 @@ export function useAddingLearners(course: CourseAddress) {
   const preview = usePreviewLearners(course);
   const enrol = useEnrolLearners(course);
 
-  // One call after the other: a phone's line is narrow, and a list of a school is long.
+  // One call after the other: a phone's connection is slow, and a school's list is long.
   const askAll = async (
     ask: (part: { email: string; name: string }[]) => Promise<LearnerLine[]>,
   ) => {
@@ -35,7 +35,7 @@ export function useAddingLearners(course: CourseAddress) {
         await askAll((part) => preview.mutateAsync(part));
         setStep('preview');
       } catch {
-        // said in the dialog; what was written stays
+        // shown in the dialog; the written text stays
       }
     },
     enrol: async () => {
@@ -47,7 +47,7 @@ export function useAddingLearners(course: CourseAddress) {
         });
         setStep('done');
       } catch {
-        // said in the dialog; sent again, the same list adds only what is missing
+        // shown in the dialog; the same list sent again adds only missing people
       }
     },
     goBack: () => setStep('writing'),

@@ -69,7 +69,7 @@ describe('progress for teachers', () => {
     expect(await screen.findByText('12 of 12')).toBeTruthy();
     expect(screen.getByText('18 Nov 2026')).toBeTruthy();
     expect(screen.getByText('Total: 2')).toBeTruthy();
-    // Those of the first page stay.
+    // The students of the first page stay.
     expect(screen.getByText('29 of 41')).toBeTruthy();
   });
 

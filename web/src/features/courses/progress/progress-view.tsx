@@ -26,7 +26,7 @@ import { StudentDialog } from './student-dialog.tsx';
 import './progress-view.css';
 
 type Reply = ReplyOf<typeof getProgress>;
-/** Whose marks, or the marks of which lesson, are looked at. */
+/** The student whose marks are shown, or the lesson. */
 type Opened =
   | { readonly kind: 'student'; readonly uid: string; readonly name: string }
   | { readonly kind: 'lesson'; readonly id: string; readonly title: string };
@@ -41,7 +41,7 @@ function useProgress(address: CourseAddress, search: string) {
   );
 }
 
-/** How far each learner is, and how many have done each lesson: for teachers (R11.6.2). */
+/** Each student's progress, and how many have done each lesson: for teachers (R11.6.2). */
 export function ProgressView({ course }: { course: Course }) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim());
@@ -155,7 +155,7 @@ function LearnerRow({ learner, published, onOpen }: LearnerRowProps) {
   );
 }
 
-/** So many of so many, as words and as a bar. */
+/** A part of a total, as words and as a bar. */
 function Part({ label, done, all }: { label: string; done: number; all: number }) {
   return (
     <span className="progress-part-of">

@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 
-/** Begins the next year's course with this one's lessons (R11.1.11). */
+/** Starts the next year's course with this one's lessons (R11.1.11). */
 export function CopyCard({ course, isAdmin }: { course: Course; isAdmin: boolean }) {
-  // The server refuses it: who would fill in the form first, would do so for nothing.
+  // The server refuses it: without this check a user would fill in the form for nothing.
   const isUnverified = useSession().user.emailVerified === false;
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -18,10 +18,10 @@ import { explainCourseFailure } from '../changes/refused-course.ts';
 
 type CopyDialogProps = { course: Course; isAdmin: boolean; onClose: () => void };
 
-/** By letters as the server counts them: half a letter is none. */
+/** In letters as the server counts them: never cuts a letter in half. */
 const cut = (title: string): string => [...title].slice(0, COURSE_TITLE_MAX).join('').trimEnd();
 
-/** Asks for the title of a copy, and says what comes along and what does not (R11.1.11). */
+/** Asks for the title of a copy, and says what is copied and what is not (R11.1.11). */
 export function CopyDialog({ course, isAdmin, onClose }: CopyDialogProps) {
   const address = { orgId: course.orgId, courseId: course.id };
   const keyOfWish = useKeyOfWish();

@@ -10,7 +10,7 @@ import {
 
 type CourseConflictProps = { editor: ConflictEditor<CourseValues, number> };
 
-/** Somebody saved the course meanwhile (R11.1.8). */
+/** Another user saved the course first (R11.1.8). */
 export function CourseConflict({ editor }: CourseConflictProps) {
   return (
     <EditorConflict

@@ -11,7 +11,7 @@ import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useRemoveCover, useUploadCover } from '../changes/course-changes.queries.ts';
 import { readyCover } from './cover-file.ts';
 
-/** The picture over the course; without one it is drawn from the subject (R11.1.6). */
+/** The picture over the course. Without one it is drawn from the subject (R11.1.6). */
 export function CoverCard({ course }: { course: Course }) {
   const address = { orgId: course.orgId, courseId: course.id };
   const send = useUploadCover(address);

@@ -1,10 +1,10 @@
 import { COVER_BYTES_MAX } from '@panthiya/contract/courses/cover.contract';
 import { readyFile } from '../../../lib/picture/ready-file.ts';
 
-/** The picture as it is sent. @throws {Error} with words for the person when it can be no cover. */
+/** The picture as it is sent. @throws {Error} with a message for the user when it cannot be a cover. */
 export const readyCover = (file: File): Promise<File> =>
   readyFile(file, {
-    // What the server takes as it is.
+    // Files that the server accepts as they are.
     types: ['image/jpeg', 'image/png', 'image/webp'],
     maxBytes: COVER_BYTES_MAX,
     scaledName: 'cover.jpg',

@@ -11,12 +11,12 @@ import { useCourseEditor } from './use-course-editor.ts';
 
 type EditFormProps = {
   course: Course;
-  /** Subjects of the organisation, offered while one types. */
+  /** Subjects of the organization, offered while the user types. */
   subjects: readonly string[];
   mayChange: boolean;
 };
 
-/** All that a teacher says of a course. */
+/** All fields of a course for teachers. */
 export function EditForm({ course, subjects, mayChange }: EditFormProps) {
   const editor = useCourseEditor(course);
   const { conflict, refusal, isBusy, hasEdits, values, base } = editor;

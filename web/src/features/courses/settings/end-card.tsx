@@ -8,7 +8,9 @@ import { useDialogAction } from '../../../ui/dialog/use-dialog-action.ts';
 import { useCourseStatus } from '../changes/course-changes.queries.ts';
 import { RemoveCourse } from './remove-course.tsx';
 
-/** Closes a course that is over, and opens it again; a draft in which nobody ever was can be deleted (R11.1.7, R11.1.9). */
+/**
+ * Closes a course that is over, and opens it again. A draft in which no one was ever enrolled can be deleted (R11.1.7, R11.1.9).
+ */
 export function EndCard({ course, listPath }: { course: Course; listPath: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const change = useCourseStatus({ orgId: course.orgId, courseId: course.id });

@@ -21,7 +21,7 @@ const editionOf = ({ version, lecturers }: Course): Edition<Choice, number> => (
 const isIn = (list: readonly ChosenLecturer[], one: ChosenLecturer): boolean =>
   list.some(({ uid }) => uid === one.uid);
 
-/** Those who lectured before first, as they stood: who is taken away and chosen again is no change. */
+/** The old lecturers first, in their old order: removing and choosing one again is no change. */
 function inOrder(chosen: readonly ChosenLecturer[], before: Choice): ChosenLecturer[] {
   return [
     ...before.lecturers.filter((one) => isIn(chosen, one)),
@@ -32,7 +32,7 @@ function inOrder(chosen: readonly ChosenLecturer[], before: Choice): ChosenLectu
 const namesOf = (_: 'lecturers', { lecturers }: Choice): string =>
   lecturers.map(({ name }) => name).join('\n') || 'Nobody';
 
-/** Names who lectures; for admins (R11.1.3). */
+/** Names the lecturers; for admins (R11.1.3). */
 export function LecturersCard({ course }: { course: Course }) {
   const address = { orgId: course.orgId, courseId: course.id };
   const name = useNameLecturers(address);

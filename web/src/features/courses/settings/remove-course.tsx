@@ -7,7 +7,7 @@ import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useRemoveCourse } from '../changes/course-changes.queries.ts';
 import { useCoursesRefresh } from '../shared/courses.queries.ts';
 
-/** Deletes a draft in which nobody ever was, for good (R11.1.9). */
+/** Deletes a draft in which no one was ever enrolled, for good (R11.1.9). */
 export function RemoveCourse({ course, listPath }: { course: Course; listPath: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const remove = useRemoveCourse({ orgId: course.orgId, courseId: course.id });

@@ -90,7 +90,7 @@ describe('who teaches, and the end of a course', () => {
     await user.click(press('Save teachers'));
     expect(await screen.findByText('Changed meanwhile.')).toBeTruthy();
     expect(screen.getByRole('checkbox', { name: 'AMALI' })).toHaveProperty('checked', true);
-    // Nobody had named others, so it was tried once more on the newest version.
+    // No user had named others, so it was tried again on the newest version.
     const versions = bodiesOf(`PUT ${COURSE}/lecturers`);
     expect(versions.map((body) => (body as { version: number }).version)).toEqual([3, 4]);
   });

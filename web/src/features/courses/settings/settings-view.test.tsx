@@ -16,7 +16,7 @@ const type = async (
   if (text !== '') await user.type(field(label), text);
 };
 
-/** Somebody else saved a title and a time; the first try is refused. */
+/** Another user saved a title and a time; the first try is refused. */
 async function meetConflict() {
   const newest = buildCourse({
     part: TEACHES,
@@ -89,7 +89,7 @@ describe('changing a course', () => {
     await type(user, /^Places/, '40');
     await user.click(press('Save Changes'));
     await waitFor(() => expect(field(/^Places/).getAttribute('aria-invalid')).toBe('true'));
-    // Once: what a field says is not said again over the fields.
+    // Once: an error of a field is not repeated over the fields.
     expect(screen.getAllByText(words)).toHaveLength(1);
     expect(document.activeElement).toBe(field(/^Places/));
   });

@@ -13,7 +13,7 @@ type SettingsViewProps = {
   listPath: string;
 };
 
-/** What its teachers change about a course itself. */
+/** The settings of a course for its teachers. */
 export function SettingsView({ course, card, listPath }: SettingsViewProps) {
   const isOpen = card === undefined || card.status === 'active';
   const mayChange = isOpen && course.status !== 'archived' && !course.isOverLimit;

@@ -16,7 +16,7 @@ const editionOf = (course: Course): Edition<CourseValues, number> => ({
   values: courseValuesOf(course),
 });
 
-/** The form of a course, which other teachers can change meanwhile (R11.1.8). */
+/** The form of a course that other teachers can change at the same time (R11.1.8). */
 export function useCourseEditor(course: Course) {
   const address = { orgId: course.orgId, courseId: course.id };
   const update = useUpdateCourse(address);

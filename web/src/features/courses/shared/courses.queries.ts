@@ -7,7 +7,7 @@ import type { CourseAddress } from '../../../shared/addresses/course-address.ts'
 import { ownCoursesKey } from '../../../shared/courses/own-courses-key.ts';
 import { keyIn } from '../../../shared/organization/organization.queries.ts';
 
-/** The key of what is read of one course, so that a refresh reaches it. */
+/** The key of the data of one course, so that a refresh reaches it. */
 export function keyOfCourse(
   { orgId, courseId }: CourseAddress,
   ...parts: readonly unknown[]
@@ -24,7 +24,7 @@ export function useCourse(address: CourseAddress) {
   });
 }
 
-/** Has everything about courses read again: of this organisation, and the person's own lists (R11.5.7). */
+/** Reads everything about courses again: of this organization, and the person's own lists (R11.5.7). */
 export const refreshCourses = (client: QueryClient, orgId: string) =>
   Promise.all(
     [keyIn(orgId, 'courses'), ownCoursesKey].map((queryKey) =>

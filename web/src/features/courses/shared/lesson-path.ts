@@ -1,7 +1,7 @@
 import { paramsOf, pathTo } from '@panthiya/contract/pages';
 import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 
-/** Which lesson, by its address. */
+/** The lesson of an address. */
 export interface LessonAddress extends CourseAddress {
   readonly lessonId: string;
 }
@@ -11,7 +11,7 @@ export function lessonPath({ orgId, courseId, lessonId }: LessonAddress): string
   return pathTo('lesson', { orgId, courseId, lessonId });
 }
 
-/** The lesson of a lesson's address. */
+/** The lesson in a lesson's address. */
 export function lessonAt(pathname: string): LessonAddress {
   const { orgId = '', courseId = '', lessonId = '' } = paramsOf(pathname);
   return { orgId, courseId, lessonId };

@@ -8,10 +8,10 @@ import { ownCoursesKey } from '../../../shared/courses/own-courses-key.ts';
 import { keyOfCourse } from './courses.queries.ts';
 import type { LessonAddress } from './lesson-path.ts';
 
-/** For so long a page does not tell the server again, ms. The server counts four hours as one visit. */
+/** The page does not tell the server again for this time, ms. The server counts four hours as one visit. */
 const AGAIN = 10 * 60_000;
 
-/** Tells the server that a student looks at the lessons of a course (R11.2.11). Whether it comes there changes nothing here. */
+/** Tells the server that a student looks at the lessons of a course (R11.2.11). A failure changes nothing here. */
 export function useVisit({ orgId, courseId }: CourseAddress, isStudent: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useVisit({ orgId, courseId }: CourseAddress, isStudent: boolean)
   }, [client, orgId, courseId, isStudent]);
 }
 
-/** Tells the server that a student opened a new lesson; lists say so when they are read next (R11.2.11). */
+/** Tells the server that a student opened a new lesson. Lists show it when they are read next (R11.2.11). */
 export function useOpenedLesson({ orgId, courseId, lessonId }: LessonAddress, isNew: boolean) {
   const client = useQueryClient();
   useEffect(() => {
