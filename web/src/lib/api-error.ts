@@ -1,22 +1,22 @@
 import type { ErrorCode } from '@panthiya/contract/errors';
 import type { FieldRefusal, LimitFacts } from '@panthiya/contract/refusals';
 
-/** A refusal's code, or ours: no connection, no answer in time, an answer that is not the API's. */
+/** A refusal's code, or one of ours: no connection, no answer in time, an answer that is not the API's. */
 export type FailureCode = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'UNREADABLE';
 
 interface Failure {
   readonly code: FailureCode;
-  /** Fit to be shown: the server's words, else the endpoint's fallback (§8). */
+  /** Can be shown to users: the server's message, else the endpoint's fallback (§8). */
   readonly message: string;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** The payload field at fault, where one is. */
+  /** The payload field with the error, if there is one. */
   readonly field?: string | undefined;
-  /** All fields at fault, by their place in the payload. */
+  /** All fields with errors, by their place in the payload. */
   readonly fields?: readonly FieldRefusal[] | undefined;
   /** How long to wait before the next try, in seconds (429 and 503). */
   readonly retryAfterSeconds?: number | undefined;
-  /** With LIMIT_REACHED: which limit was met (R10.4). */
+  /** With LIMIT_REACHED: the limit that was reached (R10.4). */
   readonly limit?: LimitFacts | undefined;
 }
 
@@ -40,13 +40,13 @@ export class ApiError extends Error {
     this.limit = failure.limit;
   }
 
-  /** True when the server gave no verdict: asking again later may well succeed. */
+  /** True when the server did not decide: a later try can succeed. */
   get isTransient(): boolean {
     return this.status === 0 || this.status >= 500 || this.code === 'UNREADABLE';
   }
 }
 
-/** What to say of a failure: its own words, or these where it brings none (§8). */
+/** The message of a failure: its own, or this one if it has none (§8). */
 export function messageOf(failure: unknown, otherwise: string): string {
   return failure instanceof Error && failure.message ? failure.message : otherwise;
 }
@@ -54,7 +54,7 @@ export function messageOf(failure: unknown, otherwise: string): string {
 const NO_CONNECTION = 'No connection. Check your internet and try again.';
 const NO_ANSWER = 'No answer came in time. Check your internet and try again.';
 
-/** The failure of a call to which no answer came. */
+/** The failure of a call without an answer. */
 export function unanswered(isTimeout: boolean): ApiError {
   return isTimeout
     ? new ApiError({ code: 'TIMEOUT', message: NO_ANSWER, status: 0 })

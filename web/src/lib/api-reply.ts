@@ -7,7 +7,7 @@ import { reportRefused } from './api-session.ts';
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** The reply in an answer. @throws {ApiError} when it is a refusal, or not the API's. */
+/** The reply in an answer. @throws {ApiError} when the answer is a refusal, or not the API's. */
 export async function readReply(
   endpoint: EndpointCall,
   response: Response,
@@ -19,17 +19,17 @@ export async function readReply(
   throw refusalOf(response, content, endpoint.fallback);
 }
 
-/** The JSON in an answer; undefined when it is none. */
+/** The JSON in an answer; undefined when there is none. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not ours: the page of a captive portal or a proxy. The caller shows the fallback.
+    // Not ours: the page of a login portal or a proxy. The caller shows the fallback.
     return undefined;
   }
 }
 
-/** What an answer that is no success says, by its body where that is the API's, else by `fallback`. */
+/** The error of an answer that is no success: from its body if that is the API's, else from `fallback`. */
 export function refusalOf(response: Response, content: unknown, fallback: string): ApiError {
   const refusal = isRecord(content) ? content : {};
   const { code, message, field } = refusal;
@@ -39,7 +39,7 @@ export function refusalOf(response: Response, content: unknown, fallback: string
     message: typeof message === 'string' && message !== '' ? message : fallback,
     status: response.status,
     field: typeof field === 'string' ? field : undefined,
-    // The server's alone: nobody else writes refusals (contract/errors.ts).
+    // Only the server writes refusals (contract/errors.ts).
     fields: refusal['fields'] as readonly FieldRefusal[] | undefined,
     retryAfterSeconds: Number.isFinite(seconds) ? seconds : undefined,
     // Both sides write this code with these facts (contract/errors.ts).

@@ -12,7 +12,7 @@ const refused: string[] = [];
 let token: string | undefined;
 const answer = vi.fn<typeof fetch>();
 
-/** The request that fetch was given. */
+/** The request that fetch got. */
 function sentRequest() {
   const [address, init] = answer.mock.lastCall ?? [];
   return { address, method: init?.method, headers: new Headers(init?.headers), init };

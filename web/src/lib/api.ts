@@ -5,9 +5,9 @@ import { readReply } from './api-reply.ts';
 import { tokenFor } from './api-session.ts';
 import { dropFirstAnswers, takeFirstAnswer } from './first-answers.ts';
 
-/** Where the API stands: same origin as the page (R2.1.29). */
+/** The API's address: same origin as the page (R2.1.29). */
 export const API_BASE = '/api';
-/** How long a call may take, in milliseconds. */
+/** The longest time of a call, in milliseconds. */
 const TIME_LIMIT = 30_000;
 
 type InputIn<E, Part extends 'body' | 'params'> = E extends { [P in Part]: infer S }
@@ -24,7 +24,7 @@ type CallInput<E> = InputIn<E, 'body'> &
   InputIn<E, 'params'> &
   QueryIn<E> & {
     readonly signal?: AbortSignal;
-    /** Further headers of this one call, e.g. an Idempotency-Key. */
+    /** More headers of this one call, e.g. an Idempotency-Key. */
     readonly headers?: Readonly<Record<string, string>>;
   };
 type InputArgument<E> =
@@ -35,8 +35,8 @@ export type CallOf<E extends Endpoint> = Pick<E, keyof EndpointCall>;
 
 /**
  * Makes one call of the contract and resolves with its reply.
- * @throws {ApiError} when it is refused, unanswered for 30 s, or the connection fails. A call that
- * the caller's own signal aborts rejects with that signal's reason instead.
+ * @throws {ApiError} when it is refused, has no answer for 30 s, or the connection fails. A call that the caller's own signal
+ *   aborts rejects with that signal's reason instead.
  */
 export function call<const E extends Endpoint>(
   endpoint: E,
@@ -51,13 +51,13 @@ export async function call(endpoint: EndpointCall, input: LooseInput = {}): Prom
   return (await exchange(endpoint, input)).reply;
 }
 
-/** A reply and the version of what it tells (its ETag), to be named by If-Match when that is saved. */
+/** A reply and its version (its ETag). The save sends the version in If-Match. */
 export interface Versioned<Reply> {
   readonly reply: Reply;
   readonly version: string | undefined;
 }
 
-/** As `call`, with the version of what was answered. */
+/** Like `call`, with the version of the answer. */
 export function callForVersion<E extends Endpoint>(
   endpoint: CallOf<E>,
   ...[input]: InputArgument<E>
@@ -75,7 +75,7 @@ async function exchange(endpoint: EndpointCall, input: LooseInput): Promise<Vers
   } else dropFirstAnswers();
   const init: RequestInit = {
     method: endpoint.method,
-    // The server reads no cookie; sending them would only cost upload (security.md).
+    // The server reads no cookie. Sending cookies would only cost upload (security.md).
     credentials: 'omit',
     headers: {
       ...headers,
@@ -100,7 +100,7 @@ interface LooseInput {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Where a call goes. */
+/** The address of a call. */
 export function addressOf(
   path: string,
   params?: LooseInput['params'],
@@ -118,14 +118,14 @@ export function addressOf(
 
 /**
  * Sends a request and reads its answer within 30 s.
- * @throws {ApiError} when none came; what `read` throws, when it throws one.
+ * @throws {ApiError} when no answer came; and everything that `read` throws.
  */
 export async function send<T>(
   address: string,
   init: RequestInit,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  // By hand: AbortSignal.any is younger than the browsers we serve.
+  // By hand: AbortSignal.any is newer than the browsers that we support.
   const limit = new AbortController();
   const handleAbort = () => limit.abort();
   const timer = setTimeout(handleAbort, TIME_LIMIT);

@@ -1,9 +1,9 @@
-/** What the provider sets on the server: an institute may run it under its own name. */
+/** The provider's settings on the server: an institute can run it under its own name. */
 export interface AppConfig {
   readonly appName: string;
-  /** One line of ours under the name (R2.1.26). */
+  /** Our one line under the name (R2.1.26). */
   readonly tagline: string;
-  /** As people read it; the links are made of its digits (R2.2.1.15). */
+  /** As people read it. Its digits make the links (R2.2.1.15). */
   readonly supportPhone: string;
   readonly supportEmail: string;
 }
@@ -15,14 +15,14 @@ const samples: AppConfig = {
   supportEmail: 'help@panthiya.example',
 };
 
-/** The meta element as it stands in the page; samples where the server wrote none (dev server). */
+/** The meta element in the page; samples if the server wrote none (dev server). */
 export function readAppConfig(page: Document): AppConfig {
   const written = page.querySelector<HTMLMetaElement>('meta[name="panthiya-config"]')?.content;
   if (!written) return samples;
   try {
     return { ...samples, ...(JSON.parse(written) as Partial<AppConfig>) };
   } catch {
-    // A page with sample contacts is of more use than no page.
+    // A page with sample contacts is more useful than no page.
     return samples;
   }
 }

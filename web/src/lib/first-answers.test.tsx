@@ -6,7 +6,7 @@ import { stubApi } from '../../testing/stub-api.ts';
 const TOKEN = 'pt1_mine';
 const PROFILE = { success: true, profile: { name: 'from the document' } };
 
-/** A page that was opened so many milliseconds ago, whose document holds a profile for the session of this token. */
+/** A page that was opened this many milliseconds ago. Its document has a profile for the session of this token. */
 async function openPage(madeFor = TOKEN, age = 500) {
   vi.resetModules();
   vi.spyOn(performance, 'now').mockReturnValue(age);

@@ -1,16 +1,19 @@
-/** An answer that came with the document: what the call would have given. */
+/** An answer that came with the document: the same as the call's. */
 interface FirstAnswer {
   readonly reply: unknown;
   readonly version?: string;
 }
 
-/** What the server wrote: whose answers they are, by the end of their token, and the answers by address; of a call without a token by `anyone` and its address. */
+/**
+ * The part that the server wrote. The end of a token says whose answers they are; the answers are by address. Answers of a call
+ * without a token are under `anyone` and its address.
+ */
 interface FirstAnswers {
   readonly of?: string;
   readonly answers: Record<string, FirstAnswer>;
 }
 
-/** So long after the document they are as good as asked now, ms. */
+/** For this time after the document, the answers are as good as new, ms. */
 const FRESH_MS = 10_000;
 const NONE: FirstAnswers = { answers: {} };
 
@@ -20,8 +23,8 @@ const readDocument = (): FirstAnswers =>
   JSON.parse(globalThis.document?.getElementById('first-answers')?.textContent ?? 'null') ?? NONE;
 
 /**
- * Gives the answer to a read that came with the document, once. None when it was made for another session, when the document is
- * older than ten seconds, and after anything was changed.
+ * Gives the answer to a read that came with the document, once. Gives none for another session, after ten seconds, and after any
+ * change.
  */
 export function takeFirstAnswer(address: string, token?: string): FirstAnswer | undefined {
   kept ??= readDocument();
@@ -33,7 +36,7 @@ export function takeFirstAnswer(address: string, token?: string): FirstAnswer | 
   return answer;
 }
 
-/** What changes something makes them old. */
+/** A call that changes something makes them old. */
 export function dropFirstAnswers(): void {
   kept = NONE;
 }

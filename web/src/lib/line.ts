@@ -1,4 +1,4 @@
-/** Resolves when the line is there again, or after so many milliseconds; at once when the signal stops it. */
+/** Resolves when the connection is back, or after this many milliseconds. Resolves at once when the signal stops it. */
 export function lineOrTime(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -7,7 +7,7 @@ export function lineOrTime(ms: number, signal: AbortSignal): Promise<void> {
       signal.removeEventListener('abort', done);
       resolve();
     };
-    // Without a line no time helps: the browser says when it is back.
+    // Without a connection, waiting does not help: the browser says when it is back.
     const timer = navigator.onLine ? setTimeout(done, ms) : undefined;
     addEventListener('online', done);
     signal.addEventListener('abort', done);

@@ -30,7 +30,7 @@ describe('paths', () => {
     '/no/such/page/here',
     '/api/profile',
     '/..//evil.example',
-    // Who has just signed in would be left at a form for visitors.
+    // A user who has just signed in would stay at a form for visitors.
     '/login',
     '/login/?redirect=abcdefg',
     '/register',

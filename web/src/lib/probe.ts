@@ -2,8 +2,8 @@ import { refusalOf } from './api-reply.ts';
 import { send } from './api.ts';
 
 /**
- * Fetches an address of our own past every cache and tells how long the whole answer took, in
- * milliseconds, and its size in bytes as sent. For the connection test.
+ * Fetches an address of our own past every cache. Returns how long the whole answer took, in milliseconds, and its size in bytes
+ * as sent. For the connection test.
  * @throws {ApiError} when no good answer came.
  */
 export async function probe(address: string): Promise<{ milliseconds: number; bytes: number }> {

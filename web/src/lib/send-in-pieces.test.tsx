@@ -6,7 +6,7 @@ import { sendInPieces } from './send-in-pieces.ts';
 const headers: string[] = [];
 const setHeader = (_name: string, value: string) => headers.push(value);
 
-/** What the protocol's library is given, and when it is told to begin. */
+/** The options of the protocol's library, and when it must start. */
 const library = vi.hoisted(() => ({
   start: (_options: Record<string, (given?: unknown) => void>): void => undefined,
 }));

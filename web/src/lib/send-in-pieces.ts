@@ -6,28 +6,28 @@ import { reportRefused, tokenFor } from './api-session.ts';
 import { addressOf } from './api.ts';
 import { lineOrTime } from './line.ts';
 
-/** Small enough for the slowest phone to send one before the server stops waiting. */
+/** Small enough: the slowest phone can send one piece before the server stops waiting. */
 const PIECE_BYTES = 4 * 1024 * 1024;
-/** After a broken line: the wait before each further try, in milliseconds. */
+/** After a broken connection: the wait before each new try, in milliseconds. */
 const RETRY_AFTER = [1000, 3000, 5000, 10_000];
 
 interface Pieces {
   readonly params: Readonly<Record<string, string>>;
   readonly file: File;
   readonly signal: AbortSignal;
-  /** Told the part that the server has, 0 to 1. */
+  /** Gets the part that the server has, 0 to 1. */
   readonly onProgress: (part: number) => void;
-  /** Told true while it waits for the line, false when it goes on. */
+  /** Gets true while it waits for the connection, false when it goes on. */
   readonly onLine: (isAwaited: boolean) => void;
 }
 
-// Loaded by the first who sends: nobody else needs it.
+// Loaded by the first send: no one else needs it.
 const loadTus = () => import('tus-js-client');
 
 /**
- * Sends a file by the tus protocol from where it is to its end; after a broken line it goes on by itself a few times, and
- * without a line as soon as that is back, however long it takes.
- * @throws {ApiError} when it is refused, or the line stays broken; the signal's reason when it is stopped.
+ * Sends a file by the tus protocol from its present place to its end. After a broken connection it tries again a few times
+ * automatically. When offline it waits until the connection is back, however long that takes.
+ * @throws {ApiError} when it is refused, or the connection stays broken; the signal's reason when it is stopped.
  */
 export async function sendInPieces(
   endpoint: EndpointCall,
@@ -36,7 +36,7 @@ export async function sendInPieces(
   const { Upload: Sending } = await loadTus();
   signal.throwIfAborted();
   const uploadUrl = addressOf(endpoint.path, params);
-  // Of who began it: after a sign-out the rest goes nowhere, whoever signs in next in this browser.
+  // The token of the user who started it. After a sign-out the rest goes nowhere, even if another user signs in here.
   const token = tokenFor(endpoint);
   await new Promise<void>((resolve, reject) => {
     let tries = 0;
@@ -52,14 +52,14 @@ export async function sendInPieces(
     const sending: Upload = new Sending(file, {
       uploadUrl,
       chunkSize: PIECE_BYTES,
-      // By ourselves: the library waits its time, also when the line has long been back.
+      // We do it: the library waits its full time, even when the connection is back.
       retryDelays: null,
       removeFingerprintOnSuccess: true,
       onBeforeRequest: (request) => {
         if (token !== undefined) request.setHeader('Authorization', `Bearer ${token}`);
       },
       onProgress: (sent, all) => onProgress(all > 0 ? sent / all : 0),
-      // What has come begins the tries anew.
+      // A part that arrives starts the tries again.
       onChunkComplete: () => {
         tries = 0;
       },
@@ -79,7 +79,7 @@ export async function sendInPieces(
   await forgetBegun(endpoint, params);
 }
 
-/** True when this browser began to send the very same file there, and has not finished (R11.3.2). */
+/** True when this browser started to send this same file there, and has not finished (R11.3.2). */
 export async function isBegun(
   endpoint: EndpointCall,
   params: Readonly<Record<string, string>>,
@@ -91,7 +91,7 @@ export async function isBegun(
   return begun.some(({ uploadUrl }) => uploadUrl === address);
 }
 
-/** Forgets what was begun: it has come, or is not wanted any more. */
+/** Forgets the started upload: the file has arrived, or the user does not want it any more. */
 export async function forgetBegun(
   endpoint: EndpointCall,
   params: Readonly<Record<string, string>>,
@@ -110,7 +110,7 @@ const responseOf = (error: SendingError) =>
   'originalResponse' in error ? error.originalResponse : null;
 const statusOf = (error: SendingError): number => responseOf(error)?.getStatus() ?? 0;
 
-/** True for what may be better in a moment: no answer, another call at it, too many, our side. */
+/** True for failures that can pass soon: no answer, another call at it, too many calls, our side. */
 const isTransientStatus = (status: number): boolean =>
   status === 0 || status === 409 || status === 429 || status >= 500;
 

@@ -1,4 +1,4 @@
-/** Digits in international form without the plus; a leading 0 is Sri Lanka's. */
+/** Digits in international form without the plus. A leading 0 means Sri Lanka. */
 function internationalDigits(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   return digits.startsWith('0') ? `94${digits.slice(1)}` : digits;

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const asked: { address: string; token: string | null }[] = [];
-/** Puts this answer in the place of the server. */
+/** Replaces the server's answer with this one. */
 function answerWith(body: BodyInit, headers: Record<string, string>, status = 200) {
   asked.length = 0;
   linkSession({ readToken: () => 'pt1_token', onRefusedToken: () => undefined });

@@ -5,16 +5,16 @@ import { readReply, refusalOf } from '../api-reply.ts';
 import { tokenFor } from '../api-session.ts';
 import { addressOf, send } from '../api.ts';
 
-/** Long enough for the slowest phone to have begun to save it, in milliseconds. */
+/** Long enough for the slowest phone to start saving it, in milliseconds. */
 const KEPT_FOR = 60_000;
-/** How long a file may stand still on its way, in milliseconds; a long list may take longer in all. */
+/** How long a file can stand still on its way, in milliseconds. A long list can take longer in total. */
 const STILL_LIMIT = 30_000;
 
 type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : never;
 type FileInput<E> = (E extends { params: infer S } ? { readonly params: InputOf<S> } : unknown) &
   (E extends { query: infer S } ? { readonly query?: InputOf<S> } : unknown) & {
     readonly signal?: AbortSignal;
-    /** Told the part that has come, 0 to 1, where the whole is known. */
+    /** Gets the part that has arrived, 0 to 1, if the total is known. */
     readonly onProgress?: (part: number) => void;
   };
 type InputArgument<E> =
@@ -27,7 +27,7 @@ interface LooseInput {
   readonly onProgress?: (part: number) => void;
 }
 
-/** A file of ours, and what it is called. */
+/** A file of ours, and its name. */
 export interface NamedFile {
   readonly name: string;
   readonly blob: Blob;
@@ -62,26 +62,26 @@ async function fetchNamed(
     return answer;
   });
   const name = nameIn(response.headers.get('Content-Disposition') ?? '');
-  // The page of a captive portal or a proxy carries no file.
+  // The page of a login portal or a proxy has no file.
   if (name === undefined) throw refusalOf(response, undefined, endpoint.fallback);
   return { name, blob: await readAll(response, onProgress) };
 }
 
-/** The name as it was given, in whatever script, or the one in ASCII (RFC 6266). */
+/** The name as it was given, in any script, or the one in ASCII (RFC 6266). */
 function nameIn(disposition: string): string | undefined {
   const encoded = /filename\*=UTF-8''([\w.%!#$&+^`|~-]+)/.exec(disposition)?.[1];
   if (encoded !== undefined) {
     try {
       return decodeURIComponent(encoded);
     } catch {
-      // Not ours: the plain one is next.
+      // Not ours: the plain name is next.
     }
   }
   return /filename="([^"]+)"/.exec(disposition)?.[1];
 }
 
 /**
- * Fetches the file of an endpoint and gives it to the person as a download.
+ * Fetches the file of an endpoint and saves it as a download.
  * @throws {ApiError} as `fetchFile` does.
  */
 export function download<const E extends Endpoint>(
@@ -94,7 +94,7 @@ export async function download(endpoint: EndpointCall, input: LooseInput = {}): 
   save(await fetchNamed(endpoint, input));
 }
 
-/** Gives a file to the person as a download. */
+/** Saves a file as a download. */
 export function save({ name, blob }: NamedFile): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
@@ -132,7 +132,7 @@ async function inTime(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer
     return await Promise.race([reader.read(), stood]);
   } catch (error) {
     reader.cancel().catch(() => undefined);
-    // What breaks off half-way is the connection.
+    // A break in the middle means that the connection failed.
     throw error instanceof TypeError ? unanswered(false) : error;
   } finally {
     clearTimeout(timer);

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const file = new File(['bytes'], '1763697600000.webp', { type: 'image/webp' });
 const reply = { success: true, message: 'Done.', url: '/api/x', pictureId: '7' };
-/** Starts an upload; how it ends is written down. */
+/** Starts an upload and records how it ends. */
 function start(parts: number[] = []) {
   const uploading = upload<typeof uploadPicture>(uploadPictureCall, file, (part) =>
     parts.push(part),
@@ -43,7 +43,7 @@ describe('upload', () => {
     expect(parts).toEqual([0.25, 1]);
     expect([request.method, request.address]).toEqual(['POST', '/api/upload/profile-picture']);
     expect(request.headers['Authorization']).toBe('Bearer pt1_token');
-    expect(request.headers['Content-Type']).toBeUndefined(); // the browser names the boundary
+    expect(request.headers['Content-Type']).toBeUndefined(); // the browser sets the boundary
     expect([...request.form.keys()]).toEqual(['dp']);
     expect(request.form.get('dp')).toMatchObject({
       name: '1763697600000.webp',

@@ -9,15 +9,15 @@ import { readReply } from '../api-reply.ts';
 import { tokenFor } from '../api-session.ts';
 import { addressOf } from '../api.ts';
 
-/** How long an upload may stand still, in milliseconds. */
+/** How long an upload can stand still, in milliseconds. */
 const STILL_LIMIT = 30_000;
 
 /** The run-time part of the upload E. */
 type UploadOf<E extends Endpoint> = Pick<E, keyof EndpointCall> & { readonly upload: FileUpload };
 
 /**
- * Sends one file; `onProgress` is told the part of it that has gone, 0 to 1; `params` fill the path. By XMLHttpRequest: fetch
- * cannot tell how far it is.
+ * Sends one file. `onProgress` gets the part that has gone, 0 to 1; `params` fill the path. By XMLHttpRequest: fetch cannot
+ * report its progress.
  * @throws {ApiError} when it is refused, stands still for 30 s, or the connection fails.
  */
 export async function upload<E extends Endpoint>(

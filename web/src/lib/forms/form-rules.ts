@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues, ResolverResult } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
-/** What the contract says against a payload, field by field: of each the first message. */
+/** The contract's errors of a payload, field by field: the first message of each. */
 export function firstMessages(schema: z.ZodMiniType, payload: unknown): Record<string, string> {
   const found: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(payload).error?.issues ?? []) {
@@ -10,7 +10,7 @@ export function firstMessages(schema: z.ZodMiniType, payload: unknown): Record<s
   return found;
 }
 
-/** The same as a form's resolver answers it. */
+/** The same in the form of a resolver's answer. */
 export function resolutionOf<Values extends FieldValues>(
   values: Values,
   messages: Readonly<Record<string, string>>,

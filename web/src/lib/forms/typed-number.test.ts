@@ -5,7 +5,7 @@ const MONEY = { least: 0, most: 100_000_000 };
 const SEATS = { least: 1, most: 10_000 };
 
 const IN_DIGITS = 'Write the amount in digits, like 1500 or 750.50.';
-/** Ways of typing that are no plain number; a bar stands between them. */
+/** Typed texts that are not plain numbers, with a bar between them. */
 const NO_AMOUNTS =
   'abc|12abc|LKR 1500|Rs.1500|1500/=|-5|+5|1e3|0x10|1_000|.5|5.|1,5000|,500|1,,500|1..5|1.5.5|1,500 00|1 50|५००|１５００|Infinity|NaN|½|1/2|10%|1500\n2|1’500|1500 LKR|--|∞';
 const NO_COUNTS =

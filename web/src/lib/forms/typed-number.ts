@@ -1,23 +1,23 @@
 /*
- * The one reader of numbers that people type. What is not plainly a number is refused, never guessed: 750,50 was once
- * sold as 75,050.
+ * The only reader of typed numbers. It refuses every text that is not clearly a number and never guesses: 750,50 was once sold as
+ * 75,050.
  */
 
-/** A number that was read, or why there is none, in words for its field. */
+/** A number, or the message for its field that says why there is none. */
 export type TypedNumber = { readonly value: number } | { readonly problem: string };
 
-/** The limits of a number, and what is said when it is outside. */
+/** The limits of a number, and the message when it is outside. */
 export interface NumberLimits {
   readonly least: number;
   readonly most: number;
 }
 
-// 1500, 1,500 and 1 500; in lakhs too: 1,50,000. A blank may be one that does not break.
+// 1500, 1,500 and 1 500; in lakhs too: 1,50,000. The blank can be a non-breaking one.
 const WHOLE = String.raw`(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:[ \u00A0]\d{3})+)`;
 const AMOUNT = new RegExp(String.raw`^(${WHOLE})(?:\.(\d{1,2}))?$`);
 const COUNT = new RegExp(`^${WHOLE}$`);
 const FINER = new RegExp(String.raw`^${WHOLE}\.\d{3,}$`);
-// The way many countries write cents: 750,50 or 1.500,00.
+// The way that many countries write cents: 750,50 or 1.500,00.
 const DECIMAL_COMMA = /^(\d{1,3}(?:\.\d{3})+|\d+),(\d{1,2})$/;
 
 const plain = (text: string): string => text.replace(/[, \u00A0]/g, '');
@@ -49,12 +49,12 @@ export function readCount(text: string, limits: NumberLimits): TypedNumber {
   return { problem: `Enter a whole number ${within(limits)}.` };
 }
 
-/** The number that was read; undefined where there was none. */
+/** The number, or undefined if there was none. */
 export function valueIn(typed: TypedNumber): number | undefined {
   return 'value' in typed ? typed.value : undefined;
 }
 
-/** Why there is no number; undefined where there is one. */
+/** Says why there is no number; undefined if there is one. */
 export function problemIn(typed: TypedNumber): string | undefined {
   return 'problem' in typed ? typed.problem : undefined;
 }

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * Filters that stand in the address (`?search=…&state=…`), so that a reload, the way back and a link sent to a
- * colleague show the same list. What is empty is left out.
+ * Filters in the address (`?search=…&state=…`). A reload, the back button and a link for another user show the same list. Empty
+ * filters are left out.
  */
 export function useAddressFilters<const Name extends string>(names: readonly Name[]) {
   const [params, setParams] = useSearchParams();
@@ -22,7 +22,7 @@ export function useAddressFilters<const Name extends string>(names: readonly Nam
           }
           return after;
         },
-        // Each letter typed is no page of its own to go back through.
+        // A typed letter is not a page of its own in the history.
         { replace: true },
       );
     },
@@ -31,10 +31,10 @@ export function useAddressFilters<const Name extends string>(names: readonly Nam
   return [filters, change] as const;
 }
 
-/** What a list is asked for, but for its page. */
+/** The query of a list, without its page. */
 export type FilterQuery<E extends Endpoint> = Omit<QueryOf<E>, 'cursor' | 'limit'>;
 
-/** The filters that say something, as the list takes them; the server refuses what was written into the address by hand. */
+/** The filters with a value, as the list takes them. If a user writes a bad value into the address, the server refuses it. */
 export function queryOf<E extends Endpoint>(
   filters: Readonly<Record<string, string>>,
 ): FilterQuery<E> {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stayed the same for `milliseconds`: what is typed is not asked letter by letter. */
+/** The value after it has stayed the same for `milliseconds`: typing makes no call for each letter. */
 export function useDebounced<T>(value: T, milliseconds = 300): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import chromium from './filters.chromium.json' with { type: 'json' };
 import { filterPixels, NO_FILTERS, toCssFilter } from './filters.ts';
 
-// What Chromium's own canvas made of these by ctx.filter (Debian 12).
+// The results of Chromium's own canvas for these, by ctx.filter (Debian 12).
 const { colours, changed, blurred } = chromium;
-/** A hard edge, black to white, blurred: the grey of each pixel across it. */
+/** A hard edge, black to white, after a blur: the grey of each pixel across it. */
 const EDGE = 64;
 
 function paint(width: number, height: number, colourAt: (x: number) => readonly number[]) {
@@ -43,7 +43,7 @@ describe('filters of a picture', () => {
       filterPixels(pixels, { ...NO_FILTERS, blur });
       const line = (EDGE / 2) * EDGE;
       const got = edge.map((_, x) => pixels.data[(line + x) * 4] ?? 0);
-      // Browsers draw it by boxes, we by the bell curve itself.
+      // Browsers draw it with boxes, we use the bell curve itself.
       expect(farthest(got, edge)).toBeLessThanOrEqual(8);
     },
   );

@@ -1,4 +1,4 @@
-/** How a picture is changed beside its crop: percent, and pixels of the finished picture for the blur. */
+/** The changes of a picture apart from its crop: percent; for the blur pixels of the finished picture. */
 export interface Filters {
   readonly brightness: number;
   readonly contrast: number;
@@ -9,7 +9,7 @@ export interface Filters {
 /** R3.24, R9.22. */
 export const NO_FILTERS: Filters = { brightness: 100, contrast: 100, saturation: 100, blur: 0 };
 
-/** The filters in the words of CSS and of a canvas; `blur` in the pixels of where they are shown. */
+/** The filters as CSS and a canvas write them; `blur` in the pixels of the place that shows them. */
 export function toCssFilter({ brightness, contrast, saturation }: Filters, blur: number): string {
   return `brightness(${brightness}%) contrast(${contrast}%) saturate(${saturation}%) blur(${blur}px)`;
 }
@@ -22,8 +22,8 @@ export interface Pixels {
 }
 
 /**
- * The same filters by arithmetic, in place, for browsers whose canvas has none (Safari). The formulas are
- * those of the CSS Filter Effects specification; alpha is left alone.
+ * The same filters by calculation, in place, for browsers whose canvas has none (Safari). The formulas come from the CSS Filter
+ * Effects specification. Alpha stays the same.
  */
 export function filterPixels(pixels: Pixels, filters: Filters): void {
   changeColours(pixels.data, filters);
@@ -38,14 +38,14 @@ function changeColours(data: Uint8ClampedArray, filters: Filters): void {
     const green = levels[data[at + 1] ?? 0] ?? 0;
     const blue = levels[data[at + 2] ?? 0] ?? 0;
     const grey = (1 - s) * (0.213 * red + 0.715 * green + 0.072 * blue);
-    // The array rounds, and keeps to 0 and 255.
+    // The array rounds values, and keeps them in 0 to 255.
     data[at] = grey + s * red;
     data[at + 1] = grey + s * green;
     data[at + 2] = grey + s * blue;
   }
 }
 
-/** What brightness and contrast make of each level of a colour. */
+/** The result of brightness and contrast for each level of a colour. */
 function makeLevels({ brightness, contrast }: Filters): Uint8ClampedArray {
   const levels = new Uint8ClampedArray(256);
   for (let level = 0; level < 256; level += 1) {
@@ -62,7 +62,7 @@ function blurPixels({ data, width, height }: Pixels, deviation: number): void {
   blurLines(across, data, { weights, count: width, length: height, step: width * 4, next: 4 });
 }
 
-/** The right half of a bell curve, its middle first; the whole of it sums to 1. */
+/** The right half of a bell curve, its middle first. The whole curve adds up to 1. */
 function makeWeights(deviation: number): Float32Array {
   const weights = new Float32Array(Math.ceil(deviation * 3) + 1);
   let sum = 0;
@@ -92,7 +92,7 @@ function blurLines(from: Channels, to: Channels, lines: Lines): void {
       for (let channel = 0; channel < 3; channel += 1) {
         let sum = (from[at + channel] ?? 0) * (weights[0] ?? 0);
         for (let away = 1; away < weights.length; away += 1) {
-          // Beyond the edge its last pixel goes on.
+          // Outside the edge, its last pixel is repeated.
           const before = line * next + Math.max(0, pixel - away) * step + channel;
           const after = line * next + Math.min(length - 1, pixel + away) * step + channel;
           sum += ((from[before] ?? 0) + (from[after] ?? 0)) * (weights[away] ?? 0);

@@ -1,10 +1,10 @@
 import { type Filters, filterPixels, toCssFilter } from './filters.ts';
 
-// Runs in the worker, and on the page where a worker has no canvas (Safari 16.0-16.3).
+// Runs in the worker, and on the page if a worker has no canvas (Safari 16.0-16.3).
 
-/** Longest edge of a picture that is worked on, pixels: a phone's 12 megapixels would fill its memory. */
+/** The longest edge of a picture in work, pixels: a phone's 12 megapixels would fill its memory. */
 const WORK_EDGE = 1600;
-/** Edge of a finished picture, pixels; what the server keeps (security.md, "Files"). */
+/** Edge of a finished picture, pixels; the size that the server keeps (security.md, "Files"). */
 export const PICTURE_EDGE = 512;
 const PREVIEW_QUALITY = 0.9;
 const QUALITY = 0.92;
@@ -20,7 +20,7 @@ export interface Area {
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 
-/** Decodes a picture upright and scales it down. @throws when it is none that the browser can read. */
+/** Decodes a picture upright and scales it down. @throws when the browser cannot read it as a picture. */
 export async function decodePicture(file: Blob): Promise<Canvas> {
   const bitmap = await readBitmap(file);
   const scale = Math.min(1, WORK_EDGE / Math.max(bitmap.width, bitmap.height));
@@ -35,7 +35,7 @@ export async function decodePicture(file: Blob): Promise<Canvas> {
   return canvas;
 }
 
-/** The picture as it is worked on, to be shown. */
+/** The picture in work, to be shown. */
 export function encodePreview(canvas: Canvas): Promise<Blob> {
   return toJpeg(canvas, PREVIEW_QUALITY);
 }
@@ -50,7 +50,7 @@ export function renderPicture(source: Canvas, area: Area, filters: Filters): Pro
 }
 
 function drawFiltered(context: Context, source: Canvas, area: Area, filters: Filters): void {
-  // Under the blur the sharp picture: at the picture's own edge the blur is half see-through.
+  // The sharp picture is under the blur: at the picture's own edge the blur is half see-through.
   context.filter = toCssFilter(filters, 0);
   drawArea(context, source, area, 0);
   if (filters.blur === 0) return;
@@ -59,7 +59,7 @@ function drawFiltered(context: Context, source: Canvas, area: Area, filters: Fil
 }
 
 function drawByArithmetic(context: Context, source: Canvas, area: Area, filters: Filters): void {
-  // What lies beside the crop is part of its blur.
+  // The area around the crop is part of its blur.
   const margin = Math.ceil(filters.blur * 3);
   const edge = PICTURE_EDGE + 2 * margin;
   const wide = contextOf(makeCanvas(edge, edge));
@@ -69,7 +69,7 @@ function drawByArithmetic(context: Context, source: Canvas, area: Area, filters:
   context.putImageData(pixels, -margin, -margin);
 }
 
-/** Draws the whole picture so that the area fills the canvas but for a margin. */
+/** Draws the whole picture so that the area fills the canvas, with a margin. */
 function drawArea(context: Context, source: Canvas, area: Area, margin: number): void {
   const scale = PICTURE_EDGE / area.width;
   context.imageSmoothingQuality = 'high';
@@ -86,7 +86,7 @@ async function readBitmap(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
-    // Older browsers know no such word; they turn the picture by themselves.
+    // Older browsers do not know this option; they turn the picture automatically.
     return createImageBitmap(file);
   }
 }

@@ -1,10 +1,10 @@
 import type { Filters } from './filters.ts';
 import type { Area } from './picture-engine.ts';
 
-/** What the page asks of the worker, one at a time. */
+/** A request of the page to the worker, one at a time. */
 export type PictureOrder =
   | { readonly kind: 'open'; readonly file: Blob }
   | { readonly kind: 'render'; readonly area: Area; readonly filters: Filters };
 
-/** The picture that was asked for, or why there is none. */
+/** The requested picture, or why there is none. */
 export type PictureAnswer = { readonly picture: Blob } | { readonly failure: string };

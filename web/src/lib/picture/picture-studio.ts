@@ -4,16 +4,16 @@ import type { PictureAnswer, PictureOrder } from './picture-messages.ts';
 // oxlint-disable-next-line import/default -- Vite makes it
 import workerAddress from './picture.worker.ts?worker&url';
 
-/** Where a picture is decoded, scaled, cropped and filtered, out of the page's way. */
+/** Decodes, scales, crops and filters a picture outside the page's own thread. */
 export interface PictureStudio {
-  /** Opens a file; resolves with the picture as it is worked on, upright. Rejects when it is none. */
+  /** Opens a file and resolves with the upright picture in work. Rejects when it is not a picture. */
   open(file: Blob): Promise<Blob>;
-  /** The finished picture of the one that is open. */
+  /** The finished picture of the open one. */
   render(area: Area, filters: Filters): Promise<Blob>;
   close(): void;
 }
 
-/** A worker, or the page itself where workers have no canvas. */
+/** A worker, or the page itself if workers have no canvas. */
 export function openStudio(): PictureStudio {
   return typeof Worker === 'function' && typeof OffscreenCanvas === 'function'
     ? workInWorker()
@@ -68,7 +68,7 @@ interface TrustedTypes {
 }
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
-/** The strict policy lets no plain text become a script's address (ADR 0006); this one is the build's own. */
+/** The strict policy does not let plain text become a script's address (ADR 0006). This one comes from the build. */
 function trusted(address: string): unknown {
   const { trustedTypes } = window as unknown as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('panthiya-picture', {

@@ -1,18 +1,18 @@
-/** A photo above this is scaled down before it is sent, in bytes: people pay for data. */
+/** A larger photo is scaled down before it is sent, in bytes: users pay for data. */
 const LARGE = 1024 * 1024;
 
-/** What may be sent, and what is said of the rest. */
+/** The files that can be sent, and the message for others. */
 interface FileRules {
   readonly types: readonly string[];
   readonly maxBytes: number;
-  /** What a scaled photo is called. */
+  /** The name of a scaled photo. */
   readonly scaledName: string;
   readonly words: { readonly type: string; readonly size: string };
 }
 
 /**
  * The file as it is sent: a large photo scaled down, a photo of another format as JPEG.
- * @throws {Error} with words for the person when it cannot be sent.
+ * @throws {Error} with a message for the user when it cannot be sent.
  */
 export async function readyFile(file: File, rules: FileRules): Promise<File> {
   const { types, maxBytes, scaledName, words } = rules;
@@ -26,7 +26,7 @@ export async function readyFile(file: File, rules: FileRules): Promise<File> {
   return ready;
 }
 
-/** As JPEG, of the size that pictures are worked with; undefined where this browser cannot read it. */
+/** As JPEG, in the size of pictures in work; undefined if this browser cannot read it. */
 async function scaleDown(file: File, name: string): Promise<File | undefined> {
   const { openStudio } = await import('./picture-studio.ts');
   const studio = openStudio();

@@ -1,9 +1,9 @@
 /*
- * Days and times as people read them. Nothing else in the pages knows the clock of Sri Lanka, on which classes, lessons
- * and dates stand. What says so is by the clock of the reader's device.
+ * Days and times as people read them. This is the only place in the pages with the clock of Sri Lanka, for classes, lessons and
+ * dates. Functions that say so use the clock of the reader's device.
  */
 
-// Asia/Colombo has no summer time: half past five hours ahead, always.
+// Asia/Colombo has no summer time: always five and a half hours ahead.
 const OFFSET = '+05:30';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -13,7 +13,7 @@ const OFFSET_MS = 5.5 * HOUR_MS;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** A day and a time of the day as fields hold them: 2026-11-21 and 16:30. */
+/** A day and a time of the day as fields have them: 2026-11-21 and 16:30. */
 export interface ClockTime {
   readonly day: string;
   readonly time: string;
@@ -22,7 +22,7 @@ export interface ClockTime {
 /** An instant whose parts in UTC are those of the clock in Sri Lanka. */
 const shifted = (instant: string): Date => new Date(Date.parse(instant) + OFFSET_MS);
 
-/** Without a leading nought, and Sep, not Sept: 18 Sep 2004. */
+/** Without a leading zero, and Sep, not Sept: 18 Sep 2004. */
 const dateOf = (at: Date): string =>
   `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
 
@@ -32,7 +32,7 @@ export function toClock(instant: string): ClockTime {
   return { day, time: time.slice(0, 5) };
 }
 
-/** The instant of a time on the clock of Sri Lanka, ISO 8601; undefined when it is none. */
+/** The instant of a time on the clock of Sri Lanka, ISO 8601; undefined when the time is not valid. */
 export function fromClock({ day, time }: ClockTime): string | undefined {
   const at = new Date(`${day}T${time}:00${OFFSET}`);
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
@@ -45,8 +45,8 @@ export function formatDay(instant: string): string {
 }
 
 /**
- * A date as 18 Mar 2004, in Sri Lanka. Takes a day (YYYY-MM-DD) or an instant in ISO 8601; gives the text itself when it
- * is neither.
+ * A date as 18 Mar 2004, in Sri Lanka. Takes a day (YYYY-MM-DD) or an instant in ISO 8601. Returns the text itself when it is
+ * neither.
  */
 export function formatDate(text: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
@@ -81,7 +81,7 @@ export function formatDayAndTime(instant: string): string {
   return `${formatDay(instant)}, ${formatTime(instant)}`;
 }
 
-/** Sat 21 Nov 2026, 4:30 pm to 6:30 pm; the later day too when it is another. */
+/** Sat 21 Nov 2026, 4:30 pm to 6:30 pm; with the later day if it is another one. */
 export function formatSpan(begins: string, ends: string): string {
   const isSameDay = toClock(begins).day === toClock(ends).day;
   const end = isSameDay ? formatTime(ends) : formatDayAndTime(ends);
@@ -112,7 +112,7 @@ export function formatMoment(moment: Date): string {
   }).format(moment);
 }
 
-/** "Last seen" is true to five minutes, so anything finer would be made up. */
+/** "Last seen" is exact to five minutes, so a finer time would be invented. */
 const A_MOMENT = 10 * MINUTE_MS;
 const WORDS = new Intl.RelativeTimeFormat('en-GB');
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** What a link to such a dialog tells its entry of the history: there is a page to go back to. */
+/** State of the history entry after a link to such a dialog: there is a page to go back to. */
 export const OPENED_HERE = 'here';
 
 interface HashDialog {
@@ -9,13 +9,13 @@ interface HashDialog {
   readonly close: () => void;
 }
 
-/** A dialog that the address opens: Back closes it, and closing leaves no further entry in the history. */
+/** A dialog that the address opens. Back closes it, and closing adds no entry to the history. */
 export function useHashDialog(wanted: string): HashDialog {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const isOpenedHere = state === OPENED_HERE;
   const close = useCallback(() => {
-    // Who came by the address itself has no page of ours behind them.
+    // A user who opened the address directly has no page of ours to go back to.
     void (isOpenedHere ? navigate(-1) : navigate(pathname + search, { replace: true }));
   }, [isOpenedHere, navigate, pathname, search]);
   return { isOpen: hash === wanted, close };
