@@ -2,7 +2,7 @@ import type { OrganizationRole } from '@panthiya/contract/roles';
 import { SAMPLE_PREFIX } from '@panthiya/contract/organizations/organizations.rules';
 import { pathTo } from '@panthiya/contract/pages';
 
-/** The dashboard of a role, and with it the beginning of its pages (R2.1.22). */
+/** The dashboard of a role, and so the start of its pages' addresses (R2.1.22). */
 export function rolePath(orgId: string, role: OrganizationRole): string {
   return pathTo('organizationRole', { orgId, role });
 }
@@ -12,12 +12,12 @@ export function coursesPath(orgId: string, role: OrganizationRole): string {
   return pathTo(`${role}Courses`, { orgId });
 }
 
-/** Where the button of an organisation's card leads (R2.1.21). */
+/** The address behind the button of an organization's card (R2.1.21). */
 export function organizationPath(orgId: string): string {
   return `${pathTo('organization', { orgId })}/`;
 }
 
-/** True for the organisations that the page brings along (R2.2.7.2): the server is never asked about them. */
+/** True for the sample organizations of the page (R2.2.7.2): the server never gets a call about them. */
 export function isSample(orgId: string): boolean {
   return orgId.startsWith(SAMPLE_PREFIX);
 }

@@ -23,14 +23,14 @@ import {
 type CourseCardViewProps = {
   course: CourseCard;
   headingLevel?: 2 | 3;
-  /** Where cards of several organisations stand together. */
+  /** For lists with cards of several organizations. */
   hasOrganization?: boolean;
 };
 
-/** Times that a card shows; the others are counted. */
+/** The number of times on a card; it counts the others. */
 const TIMES_SHOWN = 2;
 
-/** A course in a list: one thing to press. */
+/** A course in a list: one button for the whole card. */
 export function CourseCardView(props: CourseCardViewProps) {
   const { course, headingLevel = 2, hasOrganization = false } = props;
   const titleId = useId();

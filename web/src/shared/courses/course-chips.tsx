@@ -3,7 +3,7 @@ import { Chip } from '../../ui/chip/chip.tsx';
 import './course-chips.css';
 import { courseStatusNames, isFull } from './course-labels.ts';
 
-/** What is out of the ordinary about a course, for who reads it: its status, their own part in it, that it is full. */
+/** The special facts of a course for its reader: its status, their own role in it, that it is full. */
 export function CourseChips({ course }: { course: CourseCard }) {
   const { status, part } = course;
   const own = ownRoleLabel(part);

@@ -5,7 +5,7 @@ import './course-cover.css';
 
 type CourseCoverProps = { coverId: string | null; subject: string; isLazy?: boolean };
 
-/** The cover of a course: its picture, or one drawn from its subject, also when the picture cannot be loaded. */
+/** The cover of a course: its picture, or a drawing from its subject. The drawing also comes when the picture cannot load. */
 export function CourseCover({ coverId, subject, isLazy = false }: CourseCoverProps) {
   const [brokenId, setBrokenId] = useState<string>();
   if (coverId === null || coverId === brokenId) return <DrawnCover subject={subject} />;

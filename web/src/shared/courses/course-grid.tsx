@@ -3,12 +3,12 @@ import { LoadingLabel, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import '../../ui/card/card.css';
 import './course-card.css';
 
-/** Cards of courses, side by side where there is room. */
+/** Cards of courses, side by side if there is room. */
 export function CourseGrid({ children }: { children: ReactNode }) {
   return <ul className="course-grid">{children}</ul>;
 }
 
-/** Holds the place of cards that are on their way. */
+/** Holds the place of cards that load. */
 export function CourseGridSkeleton({ count = 3 }: { count?: number }) {
   return (
     <>

@@ -27,7 +27,7 @@ export function courseFactsLine({
   return [level, `${medium} medium`, courseDeliveryNames[delivery]].join(' · ');
 }
 
-/** 12 of 40 places taken, 1 learner. */
+/** 12 of 40 places taken, 1 student. */
 export function seatsTakenLabel({
   learnerCount,
   capacity,
@@ -41,7 +41,7 @@ export function seatsTakenLabel({
 export const newLessonsLabel = (count: number): string =>
   count === 1 ? '1 new lesson' : `${count} new lessons`;
 
-/** True when nobody more fits in. */
+/** True when there is no free seat. */
 export function isFull({
   learnerCount,
   capacity,

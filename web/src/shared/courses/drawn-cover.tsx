@@ -2,13 +2,13 @@ import { toneOf } from '../../ui/avatar/initials.ts';
 import { signOf } from './subject-sign.ts';
 import './course-cover.css';
 
-/** Where the lit door can stand, in the drawing's own units. */
+/** Where the lit door can be, in the drawing's own units. */
 const DOORS = [28, 64, 104] as const;
 
-/** What stands in for a cover: a veranda in the subject's colour, with its sign; always the same for a subject (R11.1.6). */
+/** Replaces a cover: a veranda in the subject's colour, with its sign. It is always the same for a subject (R11.1.6). */
 export function DrawnCover({ subject }: { subject: string }) {
   const name = subject.toLowerCase();
-  // A number of its own: colour and door would always go together otherwise.
+  // A number of its own: otherwise colour and door would always go together.
   const place = toneOf(`${name} `);
   const door = DOORS[place % DOORS.length] ?? DOORS[0];
   return (

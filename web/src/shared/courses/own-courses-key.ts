@@ -1,2 +1,2 @@
-/** The key of what is shown of all one's courses, so that a refresh reaches it. */
+/** The key of all data about the user's own courses, so that a refresh reaches it. */
 export const ownCoursesKey = ['own-courses'] as const;

@@ -2,7 +2,7 @@ import { toneOf } from '../../ui/avatar/initials.ts';
 import './subject-arch.css';
 import { signOf } from './subject-sign.ts';
 
-/** The sign of a subject in an arch of its colour: places are arches. */
+/** The sign of a subject in an arch of its colour: arches mean places. */
 export function SubjectArch({ subject }: { subject: string }) {
   return (
     <span className="subject-arch" data-tone={toneOf(subject.toLowerCase())}>

@@ -1,6 +1,6 @@
 import { toneOf } from '../../ui/avatar/initials.ts';
 
-// Lines on a field of 24 x 24, drawn for this.
+// Lines on a field of 24 x 24, drawn for this product.
 const signs = {
   axes: 'M4 3v17h17M4 16c5 0 5-10 9-10s4 6 8 6',
   orbits:
@@ -17,7 +17,7 @@ const signs = {
 } as const;
 type Sign = keyof typeof signs;
 
-/** Words of subjects as they are written here, in three scripts. */
+/** Words in the names of subjects here, in three scripts. */
 const words: readonly (readonly [RegExp, Sign])[] = [
   [/math|algebra|statist|ගණිත|கணித/iu, 'axes'],
   [/physic|භෞතික|பௌதிக/iu, 'orbits'],
@@ -34,7 +34,7 @@ const words: readonly (readonly [RegExp, Sign])[] = [
 ];
 const others: readonly Sign[] = ['book', 'ring', 'globe', 'axes', 'speech'];
 
-/** The sign of a subject: what it is about where its name says so, else one that stays with the name. */
+/** The sign of a subject: from its name if the name says what it is about. Otherwise one that never changes for the name. */
 export function signOf(subject: string): string {
   const known = words.find(([word]) => word.test(subject))?.[1];
   return signs[known ?? others[toneOf(subject.toLowerCase())] ?? 'book'];

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { ownCoursesKey } from './own-courses-key.ts';
 
-/** One's day: the classes of today and the seven days after it, and one's courses as lines (R11.7.4). */
+/** The user's day: classes of today and the next seven days, and the user's courses as lines (R11.7.4). */
 export function useToday(isAsked = true) {
   return useQuery({
     queryKey: [...ownCoursesKey, 'today'],
@@ -13,7 +13,7 @@ export function useToday(isAsked = true) {
   });
 }
 
-/** Requests that one may decide, by course (R11.5.9); asked only for who may decide any. */
+/** Requests that the user can decide, by course (R11.5.9). Only loaded for users who can decide some. */
 export function useWaitingRequests(isAsked: boolean) {
   return useQuery({
     queryKey: [...ownCoursesKey, 'requests'],

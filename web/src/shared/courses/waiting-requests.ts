@@ -1,10 +1,10 @@
 import type { WaitingRequests } from '@panthiya/contract/courses/today.contract';
 import { coursePath } from '../addresses/course-address.ts';
 
-/** Where the requests of a course are decided. */
+/** The page where the requests of a course are decided. */
 export const requestsPath = ({ orgId, courseId }: WaitingRequests): string =>
   `${coursePath({ orgId, courseId })}?tab=people&people=asked`;
 
-/** How many wait in all: the sum of the lines. */
+/** How many wait in total: the sum of the lines. */
 export const countRequests = (courses: readonly WaitingRequests[]): number =>
   courses.reduce((sum, { count }) => sum + count, 0);

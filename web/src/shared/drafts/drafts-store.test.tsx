@@ -16,7 +16,7 @@ const draft = (title: string, at = Date.now()) => ({
 });
 const titleAt = (place: string, uid = 'u-nethmi') => readDraft(uid, place, model)?.values.title;
 
-/** Signs this tab in as this person; a token of their own stands in the cookie. */
+/** Signs this tab in as this person. The cookie has a token of their own. */
 function become(uid: string): void {
   document.cookie = `${cookieNames.token}=pt1_${uid.replaceAll('-', '')}; Path=/`;
   const { token } = readSessionSnapshot();
@@ -33,7 +33,7 @@ describe('R11.2.12 what is kept of half-written forms', () => {
     keepDraft('u-nethmi', 'lesson 1', draft('Vectors'));
     become('u-kasun');
     keepDraft('u-kasun', 'lesson 1', draft('Waves'));
-    // What this tab held of the person before is theirs no more.
+    // Data of the person before in this tab is not theirs.
     keepDraft('u-nethmi', 'lesson 2', draft('Forces'));
     expect(titleAt('lesson 1')).toBe('Vectors');
     expect(titleAt('lesson 2')).toBeUndefined();
@@ -80,7 +80,7 @@ describe('R11.2.12 what is kept of half-written forms', () => {
     keepDraft('u-nethmi', 'lesson 1', draft('Vectors'));
     expect(localStorage.getItem(DRAFTS_KEY)).toBeNull();
     become('u-nethmi');
-    // Somebody else signed in in another tab; this one has not heard of it yet.
+    // Another user signed in in another tab; this tab does not know it yet.
     document.cookie = `${cookieNames.token}=pt1_other; Path=/`;
     keepDraft('u-nethmi', 'lesson 1', draft('Vectors'));
     expect(localStorage.getItem(DRAFTS_KEY)).toBeNull();

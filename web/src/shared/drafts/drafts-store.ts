@@ -1,24 +1,24 @@
 import { getSessionSnapshot, readToken } from '../../auth/session-state.ts';
 import { DRAFTS_KEY } from '../../auth/sign-out/drafts-key.ts';
 
-/** What somebody typed into a form and has not saved. */
+/** The typed values of a form that the user has not saved. */
 export interface KeptDraft<Values> {
-  /** When it was typed last, ms since 1970. */
+  /** The time of the last typing, ms since 1970. */
   readonly at: number;
-  /** The version that was on the form's page then; 0 for what is new. */
+  /** The version on the form's page at that time; 0 for a new thing. */
   readonly version: number;
   readonly values: Values;
-  /** What the form began with. */
+  /** The form's first values. */
   readonly start: Values;
-  /** Files were chosen with it; those are not kept. */
+  /** Files were chosen with it. The draft does not keep them. */
   readonly hadFiles: boolean;
 }
 
-/** For so long a draft is offered, ms. */
+/** A draft is offered for this time, ms. */
 const KEPT_FOR = 7 * 86_400_000;
-/** Drafts of one person; the oldest goes first. */
+/** The number of drafts of one person; the oldest goes first. */
 const DRAFTS_MAX = 10;
-/** Letters of all drafts of one person as JSON: five of the longest lessons, an eighth of what browsers give. */
+/** Letters of all drafts of one person as JSON: five of the longest lessons, an eighth of the browser's limit. */
 const LETTERS_MAX = 300_000;
 
 type Drafts = Readonly<Record<string, KeptDraft<unknown>>>;
@@ -32,7 +32,7 @@ const isYoung = (draft: unknown): draft is KeptDraft<unknown> => {
   return age >= 0 && age < KEPT_FOR;
 };
 
-/** All that is kept here and young enough; what cannot be read is none. */
+/** All stored drafts that are young enough. An unreadable one does not count. */
 function readStore(): Store {
   const kept: Record<string, Drafts> = {};
   try {
@@ -44,7 +44,7 @@ function readStore(): Store {
       if (young.length > 0) kept[uid] = Object.fromEntries(young) as Drafts;
     }
   } catch {
-    // Storage is shut off, or holds what is none of ours.
+    // Storage is blocked, or has a value that is not ours.
   }
   return kept;
 }
@@ -54,11 +54,11 @@ function writeStore(store: Store): void {
     if (Object.keys(store).length === 0) localStorage.removeItem(DRAFTS_KEY);
     else localStorage.setItem(DRAFTS_KEY, JSON.stringify(store));
   } catch {
-    // Storage is shut off or full: the form works without.
+    // Storage is blocked or full: the form works without it.
   }
 }
 
-/** The newest drafts, as many as there is room for. */
+/** The newest drafts, as many as fit. */
 function bounded(drafts: Drafts): Drafts {
   let letters = 0;
   // oxlint-disable-next-line unicorn/no-array-sort -- a copy; Chrome has toSorted from 110 on
@@ -70,12 +70,12 @@ function bounded(drafts: Drafts): Drafts {
   return Object.fromEntries(fitting);
 }
 
-/** At each start of the signed-in pages: what is older than 7 days goes, whoever typed it. */
+/** At each start of the signed-in pages: drafts older than 7 days are deleted, of all users. */
 export function forgetOldDrafts(): void {
   writeStore(readStore());
 }
 
-/** True for what has the shape of a form's values: kept by an older page of ours, it may have another. */
+/** True for data with the shape of a form's values. An older version of our page can have stored another shape. */
 const isLike = <Values extends object>(value: unknown, model: Values): value is Values =>
   isObject(value) &&
   Object.entries(model).every(
@@ -83,7 +83,7 @@ const isLike = <Values extends object>(value: unknown, model: Values): value is 
       typeof value[name] === typeof part && Array.isArray(value[name]) === Array.isArray(part),
   );
 
-/** What this person typed at this place and has not saved. Another person of the same device finds nothing. */
+/** The values that this person typed here and has not saved. Another person on the same device finds nothing. */
 export function readDraft<Values extends object>(
   uid: string,
   place: string,
@@ -94,17 +94,17 @@ export function readDraft<Values extends object>(
   return isWhole ? (draft as KeptDraft<Values>) : undefined;
 }
 
-/** Keeps a draft in the place of an earlier one, unless its writer has signed out meanwhile, in this tab or another. */
+/** Keeps a draft and replaces an earlier one. It does not if the writer has signed out since, in this tab or another. */
 export function keepDraft(uid: string, place: string, draft: KeptDraft<unknown>): void {
   const { token, state } = getSessionSnapshot();
   if (token === undefined || token !== readToken()) return;
-  // A tab that slept while another person signed in: what it holds is the first one's.
+  // A tab that slept while another person signed in: its values belong to the first person.
   if (state.kind === 'signed-in' && state.user.uid !== uid) return;
   const store = readStore();
   writeStore({ ...store, [uid]: bounded({ ...store[uid], [place]: draft }) });
 }
 
-/** Forgets a draft: it was saved, or is not wanted. */
+/** Forgets a draft: it was saved, or the user does not want it. */
 export function dropDraft(uid: string, place: string): void {
   const { [uid]: own = {}, ...others } = readStore();
   const { [place]: _dropped, ...left } = own;

@@ -7,15 +7,15 @@ import type { KeptDraft } from './drafts-store.ts';
 
 type KeptDraftNoteProps<Values> = {
   draft: KeptDraft<Values>;
-  /** What it is called, as far as that was typed. */
+  /** The name of the thing, as far as the user typed it. */
   name: string;
-  /** The version that is there now; one that is newer than the draft's is told. */
+  /** The present version. The note says so if it is newer than the draft's. */
   version: number;
   onContinue: (draft: KeptDraft<Values>) => void;
   onDiscard: () => void;
 };
 
-/** Offers what was typed here and not saved (R11.2.12). */
+/** Offers values that were typed here and not saved (R11.2.12). */
 export function KeptDraftNote<Values>(props: KeptDraftNoteProps<Values>) {
   const { draft, name, version, onContinue, onDiscard } = props;
   return (
@@ -44,7 +44,7 @@ export function KeptDraftNote<Values>(props: KeptDraftNoteProps<Values>) {
   );
 }
 
-/** Stands over what was continued until files are chosen again: a text may name a picture that is gone. */
+/** Shown over a continued draft until files are chosen again: a text can name a picture that is gone. */
 export function LostFilesNote() {
   return (
     <Alert tone="warn" title="Choose the files again">

@@ -2,23 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../auth/session-context.ts';
 import { dropDraft, keepDraft, type KeptDraft, readDraft } from './drafts-store.ts';
 
-/** Between a key and the next one nothing is written, ms. */
+/** The time between two keys in which nothing is written, ms. */
 const PAUSE = 400;
 
 interface DraftOptions<Values> {
-  /** Which form, of which thing. */
+  /** The form and its thing. */
   readonly place: string;
   /** Values of that shape. */
   readonly model: Values;
-  /** What is typed and not saved; undefined while there is nothing. */
+  /** Typed and unsaved values; undefined while there are none. */
   readonly typed: Omit<KeptDraft<Values>, 'at'> | undefined;
-  /** The page has it still: nothing is offered. */
+  /** The page still has them: there is no offer. */
   readonly isKnown?: boolean;
 }
 
 /**
- * Keeps on this device what a form holds until it is saved, and finds what was kept before (R11.2.12). What was found stays
- * as it is until its writer decides: nothing that is typed meanwhile takes its place.
+ * Keeps a form's values on this device until they are saved, and finds older ones (R11.2.12). The found draft stays until its
+ * writer decides: newly typed values do not replace it.
  */
 export function useKeptDraft<Values extends object>(options: DraftOptions<Values>) {
   const { place, model, typed, isKnown = false } = options;
@@ -40,7 +40,7 @@ export function useKeptDraft<Values extends object>(options: DraftOptions<Values
     return () => clearTimeout(timer);
   }, [uid, place, found, text]);
 
-  // A phone takes a page away without a word, and who goes elsewhere may have typed a moment ago.
+  // A phone closes a page without a warning, and a user who leaves can have typed a moment ago.
   useEffect(() => {
     const keepNow = () => keep.current();
     window.addEventListener('pagehide', keepNow);
@@ -57,17 +57,17 @@ export function useKeptDraft<Values extends object>(options: DraftOptions<Values
     setFound(undefined);
   };
   return {
-    /** What was typed here before. */
+    /** The values that were typed here earlier. */
     found,
-    /** It is in the form now: from here on it is kept with what is typed. */
+    /** The form has it now: from here on it is kept with the typed values. */
     take: () => {
       setLacksFiles(found?.hadFiles === true);
       setFound(undefined);
     },
-    /** What was taken was typed beside files that are gone. */
+    /** The restored values were typed with files that are gone. */
     lacksFiles,
     discard: forget,
-    /** The form's work is done: nothing is kept of it any more. */
+    /** The form is done: nothing of it is kept any more. */
     finish: () => {
       isSaved.current = true;
       forget();

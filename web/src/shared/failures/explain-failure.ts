@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/api-error.ts';
 
-/** What is said of a failure: the printed text, and the reason under it where there is one (R8.33). */
+/** The message of a failure: the printed text, and the reason under it if there is one (R8.33). */
 export interface Explained {
   readonly title?: string;
   readonly message: string;
@@ -18,7 +18,7 @@ export function failureInOneLine(text: string, failure: unknown): string {
   return title === undefined ? message : `${title}. ${message}`;
 }
 
-/** Why the features are not there: refused (R8.31), or thrown on the way (R8.32). */
+/** Says why the features are missing: refused (R8.31), or thrown on the way (R8.32). */
 export function featuresFailure(error: unknown): string {
   return error instanceof ApiError && error.status > 0
     ? 'Failed to load features'

@@ -3,7 +3,7 @@ import { explainFailure } from './explain-failure.ts';
 
 type LoadFailureProps = { text: string; error: unknown; onRetry: () => unknown };
 
-/** In the place of a list that could not be loaded. */
+/** Replaces a list that could not load. */
 export function LoadFailure({ text, error, onRetry }: LoadFailureProps) {
   const { title, message } = explainFailure(text, error);
   return (

@@ -14,11 +14,11 @@ import {
 } from '../organization/present-organization.ts';
 import { otherRoleLabels } from '../roles/role-labels.ts';
 
-/** The organisation that a page of a role is about. */
+/** The organization of a role's page. */
 export interface OrganizationContext {
   readonly orgId: string;
   readonly name: string;
-  /** Missing until the list of own organisations is there. */
+  /** Missing until the user's list of organizations is there. */
   readonly card: OrganizationCard | undefined;
 }
 
@@ -28,7 +28,7 @@ type RoleOnlyProps = {
   children: (context: OrganizationContext) => ReactNode;
 };
 
-/** A page for those who have a role in an organisation; others are told so. The server decides, this only shows. */
+/** A page for users with a role in an organization; others see that they cannot open it. The server decides, this only shows. */
 export function RoleOnly({ title, forRole, children }: RoleOnlyProps) {
   const present = usePresentOrganization();
   switch (present.kind) {

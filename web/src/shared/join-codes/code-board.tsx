@@ -16,16 +16,16 @@ const CodeSheet = lazy(async () => ({ default: (await import('./code-sheet.tsx')
 
 type CodeBoardProps = {
   source: CodeSource;
-  /** What one joins by them. */
+  /** What people join by the codes. */
   name: string;
-  /** True where a code is for a role. */
+  /** True if a code is for a role. */
   hasRole?: boolean;
 };
 
-/** Join codes: made, looked at, withdrawn (R10.2, R11.5.1). */
+/** Join codes: make, see, withdraw (R10.2, R11.5.1). */
 export function CodeBoard({ source, name, hasRole = false }: CodeBoardProps) {
   const { list, create, withdraw } = source;
-  // The server refuses it: who would fill in the form first, would do so for nothing.
+  // The server refuses it: without this check a user would fill in the form for nothing.
   const isUnverified = useSession().user.emailVerified === false;
   const [isMaking, setIsMaking] = useState(false);
   const [shown, setShown] = useState<JoinCode>();

@@ -18,7 +18,7 @@ type CodeItemProps = {
   onShow: () => void;
 };
 
-/** A code in the list: what it is for, and how far it is used. */
+/** A code in the list: its purpose, and how much of it is used. */
 export function CodeItem({ code, withdraw, hasRole, onShow }: CodeItemProps) {
   const [isAsking, setIsAsking] = useState(false);
   const run = useDialogAction(() => setIsAsking(false));

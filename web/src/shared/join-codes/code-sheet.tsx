@@ -16,12 +16,12 @@ import { QrCode } from './qr-code.tsx';
 
 type CodeSheetProps = {
   code: JoinCode;
-  /** What one joins by it. */
+  /** What people join by the code. */
   name: string;
   onClose: () => void;
 };
 
-/** One code, big: to read out, to scan, to print, to send. The code stands in the fragment (R2.1.30). */
+/** One code, big: to read out, to scan, to print, to send. The code is in the fragment (R2.1.30). */
 export function CodeSheet({ code, name, onClose }: CodeSheetProps) {
   const showToast = useToast();
   const link = `${location.origin}${pages.join}#code=${code.code}`;
@@ -32,7 +32,7 @@ export function CodeSheet({ code, name, onClose }: CodeSheetProps) {
       await navigator.clipboard.writeText(link);
       showToast('The link is copied.');
     } catch {
-      // No clipboard on plain http: the link stands there to be marked.
+      // No clipboard on plain http: the user can select the link instead.
       showToast('This browser blocks copying. Select the link and copy it.');
     }
   };

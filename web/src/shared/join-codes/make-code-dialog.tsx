@@ -36,7 +36,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 const readUses = (uses: string) => readCount(uses, { least: 1, most: MAX_USES });
 
-/** What is said of the new code, its days from now. */
+/** The fields of the new code; its days count from now. */
 function wishOf({ role, days, uses }: { role: string; days: string; uses: string }): CodeWish {
   return {
     role: joinCodeRole.parse(role),
@@ -47,7 +47,7 @@ function wishOf({ role, days, uses }: { role: string; days: string; uses: string
 
 type MakeCodeDialogProps = {
   create: CodeSource['create'];
-  /** False where everybody joins as a student. */
+  /** False if all people join as students. */
   hasRole: boolean;
   onMade: (code: JoinCode) => void;
   onClose: () => void;

@@ -1,6 +1,6 @@
 import { generate } from 'lean-qr';
 
-/** Light rows around the code, in modules: readers need them. */
+/** Light rows around the code, in modules: scanners need them. */
 const QUIET = 4;
 
 /** A QR code as one path of squares. */

@@ -9,8 +9,8 @@ type WishNoteProps = {
 };
 
 /**
- * Says that somebody pressed to join in this tab, and where this leads, before it comes true (R2.1.30). Whoever sits at a
- * shared computer now may be another than who pressed: a press takes it back.
+ * Says that a user pressed Join in this tab, and where this leads, before it comes true (R2.1.30). On a shared computer another
+ * user can be here now: a press cancels it.
  */
 export function WishNote({ action }: WishNoteProps) {
   const [wish, setWish] = useState(readWish);

@@ -10,7 +10,7 @@ import { useOrganizationsRefresh } from '../organization/organization.queries.ts
 
 type LeaveDialogProps = { orgId: string; name: string; onClose: () => void };
 
-/** Asks before one leaves an organisation (R10.3); the last admin and the owner are told why they stay. */
+/** Asks before a user leaves an organization (R10.3). The last admin and the owner see why they must stay. */
 export function LeaveDialog({ orgId, name, onClose }: LeaveDialogProps) {
   const { user } = useSession();
   const navigate = useNavigate();

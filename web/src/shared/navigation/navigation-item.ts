@@ -5,15 +5,15 @@ import type { IconShape } from '../../ui/icon/icon.tsx';
 export interface NavigationItem {
   readonly title: string;
   readonly icon: IconShape;
-  /** Beginning with a slash it stands under /{orgId}/{role} (R6.10). */
+  /** A path that starts with a slash is under /{orgId}/{role} (R6.10). */
   readonly link: string;
-  /** Where the pages begin that one comes to from here; {orgId} stands for the organization's. */
+  /** The start of the pages that users reach from here; {orgId} means the organization's. */
   readonly below?: string;
 }
 
-/** The entry of a slice, which its navigation.ts exports (R2.1.31: an entry comes with its page). */
+/** The entry of a slice, exported by its navigation.ts (R2.1.31: an entry comes with its page). */
 export interface SliceNavigation extends NavigationItem {
   readonly roles: readonly OrganizationRole[];
-  /** Entries stand in this order, from small to large. */
+  /** The entries' order, from small to large. */
   readonly order: number;
 }

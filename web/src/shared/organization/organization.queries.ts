@@ -16,12 +16,12 @@ import { call } from '../../lib/api.ts';
 const ownOrganizationsKey = ['organizations'] as const;
 const organizationKey = ['organization'] as const;
 
-/** The key of what is read of one organisation, so that a refresh reaches it. */
+/** The key of the data of one organization, so that a refresh reaches it. */
 export function keyIn(orgId: string, ...parts: readonly unknown[]): readonly unknown[] {
   return [...organizationKey, orgId, ...parts];
 }
 
-/** The organisations of the person, by name (R1.5). */
+/** The organizations of the person, by name (R1.5). */
 export function useOwnOrganizations() {
   return useQuery({
     queryKey: ownOrganizationsKey,
@@ -30,7 +30,7 @@ export function useOwnOrganizations() {
   });
 }
 
-/** One organisation with all that its members may read of it. */
+/** One organization with all data that its members can read. */
 export function useOrganization(orgId: string) {
   return useQuery({
     queryKey: keyIn(orgId),
@@ -42,7 +42,7 @@ export function useOrganization(orgId: string) {
   });
 }
 
-/** Whether the person has this role there (R6.8); not asked where there is no question. */
+/** Says if the person has this role there (R6.8). Makes no call when there is no question. */
 export function useRoleCheck(question: { orgId: string; role: OrganizationRole } | undefined) {
   return useQuery({
     queryKey: [...organizationKey, question?.orgId, 'role', question?.role],
@@ -62,7 +62,7 @@ export function useRoleCheck(question: { orgId: string; role: OrganizationRole }
   });
 }
 
-/** Has everything about organisations read again, after one of them or one's part in it changed. */
+/** Reads everything about organizations again, after a change in one or in the user's role in it. */
 export function useOrganizationsRefresh() {
   const client = useQueryClient();
   return useCallback(
@@ -76,7 +76,7 @@ export function useOrganizationsRefresh() {
   );
 }
 
-/** True for who has another role than student somewhere; false until that is known. */
+/** True for a user with a role other than student somewhere. False until that is known. */
 export function useIsStaff(): boolean {
   const { data = [] } = useOwnOrganizations();
   return data.some(({ roles }) => roles.some((role) => role !== 'student'));

@@ -5,11 +5,11 @@ import { useLocation } from 'react-router';
 import { isSample } from '../addresses/organization-address.ts';
 import { useOwnOrganizations, useRoleCheck } from './organization.queries.ts';
 
-/** How the person stands to the organisation of the present address. */
+/** The person's relation to the organization of the present address. */
 export type PresentOrganization =
   | { readonly kind: 'none' | 'sample' | 'checking' | 'stranger' | 'unchecked' }
   | {
-      /** Has not the role of the address, but another one there. */
+      /** Does not have the role of the address, but has another one there. */
       readonly kind: 'other';
       readonly orgId: string;
       readonly asked: OrganizationRole;
@@ -21,17 +21,17 @@ export type PresentOrganization =
       readonly orgId: string;
       /** The role of the address, else the highest one (R2.1.21). */
       readonly role: OrganizationRole;
-      /** Missing until the list of own organisations is there. */
+      /** Missing until the user's list of organizations is there. */
       readonly card: OrganizationCard | undefined;
     };
 
 /**
- * The organisation of the address and the person's part in it. A role in the address is confirmed by
- * the server (R6.8); without one the list of own organisations says which they have.
+ * The organization of the address and the person's role in it. The server confirms a role in the address (R6.8). Without a role,
+ * the user's list of organizations says which roles they have.
  */
 export function usePresentOrganization(): PresentOrganization {
   const { pathname } = useLocation();
-  // The administration looks at organisations from outside: its address is no place of the person's.
+  // System administrators look at organizations from outside: that address is not their organization.
   const isOutside = pathname.startsWith(`${pages.admin}/`);
   const { orgId, role }: PageParams = isOutside ? {} : paramsOf(pathname);
   const isReal = orgId !== undefined && !isSample(orgId);
@@ -45,7 +45,7 @@ export function usePresentOrganization(): PresentOrganization {
   if (asked.data === undefined) return { kind: asked.isError ? 'unchecked' : 'checking' };
   const confirmed = role ? check.data && role : card && highestRole(card.roles);
   if (confirmed) return { kind: 'member', orgId, role: confirmed, card };
-  // That somebody is no member is said only once the list says so.
+  // The page says that a user is no member only when the list says so.
   if (own.data === undefined) return { kind: own.isError ? 'unchecked' : 'checking' };
   const other = highestRole(card?.roles.filter((one) => one !== role) ?? []);
   if (!card || !role || !other) return { kind: 'stranger' };

@@ -1,13 +1,13 @@
 import type { Organization } from '@panthiya/contract/organizations/organizations.contract';
 import { Alert } from '../../ui/alert/alert.tsx';
 
-/** How an organisation stands; whether it is beyond its owner's plan is known where it is read whole. */
+/** The status of an organization. If it is beyond its owner's plan is known only after reading it in full. */
 type BannerOrganization = Pick<Organization, 'status' | 'suspensionReason'> &
   Partial<Pick<Organization, 'isOverLimit'>>;
 
 type ReadOnlyBannerProps = {
   organization: BannerOrganization | undefined;
-  /** What can be done here about an archived one. */
+  /** What users can do here about an archived one. */
   hint?: string;
 };
 
@@ -32,7 +32,7 @@ function bannerTextOf({ status, suspensionReason, isOverLimit }: BannerOrganizat
     : undefined;
 }
 
-/** On every page of an organisation that can only be read: that it is, and why (R3.17, R10.6). */
+/** On every page of an organization that users can only read: says so, and why (R3.17, R10.6). */
 export function ReadOnlyBanner({ organization, hint }: ReadOnlyBannerProps) {
   const banner = organization && bannerTextOf(organization);
   if (!organization || !banner) return null;

@@ -2,13 +2,13 @@ import type { OrganizationCard } from '@panthiya/contract/organizations/organiza
 import { SAMPLE_PREFIX } from '@panthiya/contract/organizations/organizations.rules';
 import { cookieAges, cookieNames, readCookie, writeCookie } from '../../auth/cookies.ts';
 
-/** What a sample shows: no roles in it, and no owner. */
+/** The parts of a sample: no roles in it, and no owner. */
 export type SampleOrganization = Pick<
   OrganizationCard,
   'orgId' | 'name' | 'description' | 'classTypes' | 'deliveryMethods' | 'subjects' | 'memberCount'
 >;
 
-/** R2.2.7.2: what an organisation looks like, for people who have none yet. Never sent to the server. */
+/** R2.2.7.2: shows how an organization looks to users who have none yet. Never sent to the server. */
 export const sampleOrganizations: readonly SampleOrganization[] = [
   {
     orgId: `${SAMPLE_PREFIX}lakeside-english`,
@@ -32,12 +32,12 @@ export const sampleOrganizations: readonly SampleOrganization[] = [
 
 const SEPARATOR = '.';
 
-/** The orgIds of the samples that were put away on this device. */
+/** The orgIds of the samples that the user hid on this device. */
 export function readHiddenSamples(): readonly string[] {
   return readCookie(cookieNames.hiddenSamples)?.split(SEPARATOR) ?? [];
 }
 
-/** Puts a sample away, for a year. */
+/** Hides a sample for a year. */
 export function hideSample(orgId: string): void {
   const hidden = new Set([...readHiddenSamples(), orgId]);
   writeCookie(cookieNames.hiddenSamples, [...hidden].join(SEPARATOR), cookieAges.preference);

@@ -1,6 +1,6 @@
 import { TextField } from './text-field.tsx';
 
-/** School and who brought one here (R2.2.3.11). */
+/** The school, and who recommended the product (R2.2.3.11). */
 export function AdditionalFields() {
   return (
     <>

@@ -2,7 +2,7 @@ import { PlaceFields } from './place-fields.tsx';
 import { TextField } from './text-field.tsx';
 import './person-fields.css';
 
-/** Where one lives (R2.2.3.8). */
+/** The user's home address (R2.2.3.8). */
 export function AddressFields() {
   return (
     <>

@@ -16,12 +16,12 @@ type CityFieldProps = {
   wait: string | undefined;
 };
 
-/** A city of the list, or the name of a town that the list does not have. */
+/** A city of the list, or the name of a town that is not in the list. */
 export function CityField({ options, isDisabled, wait }: CityFieldProps) {
   const { trigger } = useFormContext<PersonValues>();
   const { input, value, error, choose } = usePlace('city');
   const town = unlistedTown(value);
-  // The field that a press has just put in the place of the other one has the focus; none has it on arrival.
+  // A press that swaps the two fields gives the new one the focus. No field has it on arrival.
   const hasPressed = useRef(false);
   const change = (city: string) => {
     hasPressed.current = true;

@@ -4,7 +4,7 @@ import { LikelyAddress } from './likely-address.tsx';
 import type { PersonValues } from './person-values.ts';
 import { TextField } from './text-field.tsx';
 
-/** The address by which one signs in. Once it is left, a likely slip of the finger is asked about. */
+/** The address for signing in. When the user leaves the field, it asks about a likely typing mistake. */
 export function EmailField({ help }: { help: ReactNode }) {
   const { control, setValue, formState } = useFormContext<PersonValues>();
   const email = useWatch({ control, name: 'email' });

@@ -1,6 +1,6 @@
 import { TextField } from './text-field.tsx';
 
-/** Whom to call (R2.2.3.10). */
+/** The person to call (R2.2.3.10). */
 export function EmergencyFields() {
   return (
     <>

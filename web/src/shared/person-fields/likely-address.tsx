@@ -3,7 +3,7 @@ import '../../ui/link/link.css';
 
 type LikelyAddressProps = { email: string; onUse?: (email: string) => void };
 
-/** Asks about an address that was probably mistyped; with `onUse` a press takes the other one. */
+/** Asks about an address that was probably mistyped. With `onUse` a press takes the other one. */
 export function LikelyAddress({ email, onUse }: LikelyAddressProps) {
   const likely = likelyAddress(email);
   if (likely === undefined) return null;

@@ -7,12 +7,12 @@ import { useFormField } from '../../ui/form-fields/use-form-field.ts';
 
 type NameFieldProps = { name: 'firstName' | 'lastName'; label: string; autoComplete: string };
 
-/** A name, forced to capitals while it is typed (R3.2). */
+/** A name, changed to capitals while the user types it (R3.2). */
 export function NameField({ name, label, autoComplete }: NameFieldProps) {
   const { input, error } = useFormField<PersonValues>(name);
 
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    // Letters that a Sinhala or Tamil keyboard is still putting together must not be touched.
+    // Do not touch letters that a Sinhala or Tamil keyboard is still composing.
     const { isComposing } = event.nativeEvent as InputEvent;
     if (!isComposing) capitalize(event.currentTarget);
     void input.onChange(event);
@@ -40,7 +40,7 @@ export function NameField({ name, label, autoComplete }: NameFieldProps) {
 function capitalize(input: HTMLInputElement): void {
   const capitals = toCapitals(input.value);
   if (capitals === input.value) return;
-  // A letter may become two (ß, SS): the caret stays behind what stood before it.
+  // One letter can become two (ß, SS): the caret stays after the text before it.
   const caret = toCapitals(input.value.slice(0, input.selectionStart ?? undefined)).length;
   input.value = capitals;
   input.setSelectionRange(caret, caret);

@@ -21,7 +21,7 @@ const GENDER_CHOICES = [
 
 type PersonalFieldsProps = { dateHelp?: string };
 
-/** Who one is (R2.2.3.5). */
+/** The user's own facts (R2.2.3.5). */
 export function PersonalFields({ dateHelp }: PersonalFieldsProps) {
   const dateOfBirth = useFormField<PersonValues>('dateOfBirth');
   const gender = useFormField<PersonValues>('gender');
@@ -59,7 +59,7 @@ export function PersonalFields({ dateHelp }: PersonalFieldsProps) {
   );
 }
 
-/** A browser writes the month first where its owner chose nothing else: 3/5/2009 may have become March. */
+/** A browser writes the month first if its owner chose nothing else: 3/5/2009 can become March. */
 function DayInWords() {
   const day = useWatch<PersonValues, 'dateOfBirth'>({ name: 'dateOfBirth' });
   return (

@@ -18,7 +18,7 @@ export function PhoneFields() {
   const phone = useFormField<PersonValues>('phoneNumber');
   const whatsapp = useFormField<PersonValues>('whatsappNumber');
 
-  // R4.21, R4.22: copied when ticked, and with each letter of the phone number while it is.
+  // R4.21, R4.22: copied by the tick, and with each letter of the phone number while ticked.
   const syncWhatsapp = () => {
     if (getValues('isWhatsappSame')) setValue('whatsappNumber', getValues('phoneNumber'));
   };

@@ -9,7 +9,7 @@ import { useLocations } from './use-locations.ts';
 import { usePlace } from './use-place.ts';
 import './person-fields.css';
 
-/** Province, district, city: each opens the next and empties what stood under it (R4.19, R4.20). */
+/** Province, district, city: each opens the next and empties the fields under it (R4.19, R4.20). */
 export function PlaceFields() {
   const { locations, hasFailed, retry } = useLocations();
   const province = usePlace('province');

@@ -5,8 +5,8 @@ type Locations = typeof import('@panthiya/contract/locations/locations');
 let loaded: Locations | undefined;
 
 /**
- * The places of Sri Lanka, brought when they are first needed (41 KB): undefined until they are there,
- * and after a failure, which `retry` tries to mend.
+ * The places of Sri Lanka, loaded when first needed (41 KB). undefined until they are there, and after a failure. `retry` loads
+ * them again.
  */
 export function useLocations() {
   const [locations, setLocations] = useState(loaded);

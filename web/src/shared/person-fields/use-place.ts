@@ -1,7 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form';
 import type { PersonValues } from './person-values.ts';
 
-/** Held by React, not by the list: a value from before a reload comes earlier than its options. */
+/** React holds the value, not the list: a value from before a reload comes earlier than its options. */
 export function usePlace(name: 'province' | 'district' | 'city') {
   const { control, clearErrors } = useFormContext<PersonValues>();
   const { field, fieldState } = useController({ control, name });

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import './plan-face.css';
 import { billingLabels, countLabel } from './plan-labels.ts';
 
-/** What the card of a plan says: the saved package, or one that is being typed. */
+/** The content of a plan's card: the saved package, or one that is being typed. */
 export type PlanFacts = Pick<
   Package,
   'title' | 'description' | 'amount' | 'currency' | 'billingMode'
@@ -20,11 +20,11 @@ export type PlanFacts = Pick<
 type PlanFaceProps = {
   plan: PlanFacts;
   titleId?: string | undefined;
-  /** Between the price and what the plan holds. */
+  /** Between the price and the plan's content. */
   children?: ReactNode;
 };
 
-/** What buyers see of a plan: its name, its price and what it holds. */
+/** The part of a plan that buyers see: its name, its price and its content. */
 export function PlanFace({ plan, titleId, children }: PlanFaceProps) {
   const [code, sum] = formatMoney(plan.amount, plan.currency).split(' ');
   return (

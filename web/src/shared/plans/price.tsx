@@ -3,7 +3,7 @@ import { formatMoney } from '../../lib/time/format.ts';
 import { billingLabels } from './plan-labels.ts';
 import './price.css';
 
-/** What something costs, and how often. */
+/** The price of a thing, and how often it is paid. */
 export interface Priced {
   readonly amount: number;
   readonly currency: string;

@@ -12,7 +12,7 @@ export function usePackages() {
   return useQuery({
     queryKey: packagesKey,
     queryFn: async ({ signal }) => (await call(listPackages, { signal })).packages,
-    // What is about to be changed is read anew, behind what is known.
+    // Data that will be changed is read again, while the known data is shown.
     staleTime: 0,
   });
 }
@@ -26,7 +26,7 @@ export function useSystemFeatures() {
   });
 }
 
-/** Has both lists read again: a package tells the titles of its features. */
+/** Reads both lists again: a package shows the titles of its features. */
 export function useSystemRefresh() {
   const client = useQueryClient();
   return useCallback(

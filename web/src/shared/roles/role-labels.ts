@@ -13,7 +13,7 @@ export function aRole(role: OrganizationRole): string {
   return `${role === 'admin' ? 'an' : 'a'} ${role}`;
 }
 
-/** What somebody reads at the address of a role that they do not have, but another. */
+/** Shown to a user at the address of a role that they do not have, but they have another. */
 export function otherRoleLabels({ role, asked }: Record<'role' | 'asked', OrganizationRole>): {
   readonly title: string;
   readonly way: string;

@@ -3,12 +3,12 @@ import { useCallback } from 'react';
 
 const adminKey = ['admin'] as const;
 
-/** The key of something that the provider reads, so that a refresh reaches it. */
+/** The key of data that the provider reads, so that a refresh reaches it. */
 export function adminKeyOf(...parts: readonly unknown[]): readonly unknown[] {
   return [...adminKey, ...parts];
 }
 
-/** Has everything that the provider reads read again, after something was done. */
+/** Reads all data of the provider again after an action. */
 export function useAdminRefresh() {
   const client = useQueryClient();
   return useCallback(() => client.invalidateQueries({ queryKey: adminKey }), [client]);

@@ -7,11 +7,11 @@ import { isGivenUp, useReauthentication } from '../../auth/reauthentication.tsx'
 import { useToast } from '../../ui/toast/toast-context.ts';
 
 type ExportButtonProps = {
-  /** Fetches the file and gives it to the person. */
+  /** Fetches the file and saves it. */
   onExport: () => Promise<void>;
 };
 
-/** Saves the list as it is filtered now, whole, for a spreadsheet. */
+/** Saves the whole list as it is filtered now, for a spreadsheet. */
 export function ExportButton({ onExport }: ExportButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const showToast = useToast();

@@ -9,21 +9,21 @@ type ListToolsProps = {
   children: ReactNode;
 };
 
-/** What narrows a list of the provider's, in one row over it; on phones one under the other. */
+/** The filters of a provider's list, in one row over it; on phones one under the other. */
 export function ListTools({ children }: ListToolsProps) {
   return <div className="list-tools">{children}</div>;
 }
 
 type ListSearchProps = {
-  /** What is searched, e.g. 'Search users'. */
+  /** Says what is searched, e.g. 'Search users'. */
   label: string;
   placeholder: string;
-  /** As it stands in the address. */
+  /** As it is in the address. */
   value: string;
   onChange: (value: string) => void;
 };
 
-/** Searches once the typing pauses; follows the address when that changes by itself. */
+/** Searches when the typing pauses. Follows the address when that changes without typing. */
 export function ListSearch({ label, placeholder, value, onChange }: ListSearchProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
@@ -34,7 +34,7 @@ export function ListSearch({ label, placeholder, value, onChange }: ListSearchPr
   }
   useEffect(() => {
     if (settled !== value && settled === text.trim()) onChange(settled);
-    // Only what was typed is said; what the address says came from there.
+    // Only typed text is reported; the text of the address came from there.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [settled]);
   return (
@@ -51,7 +51,7 @@ export function ListSearch({ label, placeholder, value, onChange }: ListSearchPr
 type ListFilterProps = {
   label: string;
   options: readonly Option[];
-  /** What stands for no filter, e.g. 'All statuses'. */
+  /** The label for no filter, e.g. 'All statuses'. */
   all?: string;
   value: string;
   onChange: (value: string) => void;

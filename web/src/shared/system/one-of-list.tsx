@@ -6,9 +6,9 @@ import { PersonName } from '../../ui/text/person-name.tsx';
 import { LoadFailure } from '../failures/load-failure.tsx';
 
 type OneOfListProps<Thing extends { readonly name: string }> = {
-  /** The heading while nothing is known: "User". */
+  /** The heading while the thing is not known: "User". */
   title: string;
-  /** The list that it comes from. */
+  /** The list of the thing. */
   list: { readonly path: string; readonly label: string };
   query: {
     readonly data: Thing | undefined;
@@ -16,12 +16,12 @@ type OneOfListProps<Thing extends { readonly name: string }> = {
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
-  /** What is said when it does not come. */
+  /** The message when it does not load. */
   failure: string;
   children: (thing: Thing) => ReactNode;
 };
 
-/** A page of the provider about one thing of a list: its name, the way back, and its cards once they are there. */
+/** A provider's page about one thing of a list: its name, the way back, and its cards once loaded. */
 export function OneOfList<Thing extends { readonly name: string }>(props: OneOfListProps<Thing>) {
   const { title, list, query, failure, children } = props;
   const { data, error, isFetching, refetch } = query;

@@ -23,7 +23,7 @@ const messages = {
 
 type RequireSystemAdminProps = { title: string; children: ReactNode };
 
-/** A page for system administrators (R4.48); others are told so in its place. The server decides, this only shows. */
+/** A page for system administrators (R4.48); others see that they cannot open it. The server decides, this only shows. */
 export function RequireSystemAdmin({ title, children }: RequireSystemAdminProps) {
   const { profile, profileError, reloadProfile } = useSession();
   if (profile?.isSystemAdmin && hasSession()) return children;
