@@ -22,13 +22,13 @@ if (!root) throw new Error('index.html has no #root');
 
 type DrawnProps = { onDrawn: () => void; children: ReactNode };
 
-/** Says when its content is in the page. */
+/** Reports when its content is in the page. */
 function Drawn({ onDrawn, children }: DrawnProps) {
   useLayoutEffect(onDrawn, [onDrawn]);
   return children;
 }
 
-// What came with the document could not be used; what is drawn over it can, from the moment it is there.
+// The user cannot use the prerendered shell, but can use the page drawn over it.
 const makeUsable = () => {
   root.inert = false;
 };
@@ -41,7 +41,7 @@ const app = (
   </StrictMode>
 );
 
-/** Draws over the first sight that came with the document, in one step: nothing blinks (ADR 0017). */
+/** Draws over the prerendered shell in one step: nothing blinks (ADR 0017). */
 async function drawOver(place: HTMLElement): Promise<void> {
   await loading;
   startTransition(() => createRoot(place).render(app));

@@ -23,7 +23,7 @@ function open(address: string) {
   return userEvent.setup();
 }
 
-/** The next visit: the cookies are there, nothing else is known. */
+/** The next visit: only the cookies are there. */
 let visits = 0;
 async function comeBackSignedIn(): Promise<void> {
   visits += 1;

@@ -7,7 +7,7 @@ import { galleryPage, notFoundPage, pageEntries } from './pages/pages.ts';
 import { LoadingSplash, RequireSession } from './require-session.tsx';
 import { VisitorsOnly } from './visitors-only.tsx';
 
-/** The product: what every address shows (§2, route table). */
+/** The product: the content of every address (§2, route table). */
 export function App() {
   return (
     <BrowserRouter>
@@ -20,7 +20,7 @@ export function App() {
   );
 }
 
-/** The page of an address: one for visitors, one for everybody, one behind the guard, or nothing of ours (R2.1.20). */
+/** The page of an address: for visitors, for all, behind the guard, or not ours (R2.1.20). */
 function PageOfAddress() {
   const { pathname } = useLocation();
   const name = matchPage(pathname)?.name;

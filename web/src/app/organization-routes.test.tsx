@@ -47,7 +47,7 @@ describe('addresses of organisations', () => {
     await open(address);
     expect(await screen.findByRole('heading', { level: 1, name: 'My Organizations' })).toBeTruthy();
     expect(location.pathname).toBe(address);
-    // The title follows in an effect, after the heading stands.
+    // The title follows in an effect, after the heading is there.
     await waitFor(() => expect(document.title).toContain('My Organizations'));
   });
 

@@ -5,8 +5,8 @@ import { notFoundPage, pageEntries } from './pages/pages.ts';
 import { SignedInArea } from './signed-in-area.lazy.ts';
 
 /**
- * Starts loading what an address shows before React draws anything: one wait for the line instead of
- * two or three. Done when the page itself is there, or could not be had.
+ * Starts to load the parts of an address before React draws: one network wait instead of two or three. Done when the page is
+ * there, or could not load.
  */
 export async function preloadPage(path: string): Promise<void> {
   const name = matchPage(path)?.name;
@@ -23,8 +23,8 @@ async function preloadSignedIn(name: PageName): Promise<void> {
 }
 
 /**
- * Does the same for a link of ours as soon as a finger or the mouse comes to it, and for the pages
- * behind the guard as soon as somebody begins to sign in.
+ * Does the same for a link of ours when a finger or the mouse reaches it. Does it for the pages behind the guard when a user
+ * starts to sign in.
  */
 export function startPreloading(): void {
   for (const event of ['pointerover', 'pointerdown', 'focusin']) {

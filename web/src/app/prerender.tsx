@@ -4,7 +4,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { MemoryRouter } from 'react-router';
 import { pageEntries } from './pages/pages.ts';
 
-/** The pages that most visits begin with, and that look the same to every visitor. */
+/** The pages that start most visits and look the same to every visitor. */
 const NAMES = ['login', 'register'] as const satisfies readonly PageName[];
 
 async function render(name: (typeof NAMES)[number]): Promise<string> {
@@ -23,7 +23,7 @@ async function render(name: (typeof NAMES)[number]): Promise<string> {
   return html;
 }
 
-/** The HTML of the first sight of each of these pages, by its name; run while the web is built. */
+/** The HTML of each page's prerendered shell, by its name. Runs during the build of the web. */
 export async function prerenderPages(): Promise<Readonly<Record<string, string>>> {
   const rendered = await Promise.all(
     NAMES.map(async (name) => [name, await render(name)] as const),

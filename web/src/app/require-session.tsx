@@ -57,7 +57,7 @@ function ToLogin({ hasLoggedOut, wasEnded }: Extract<SessionState, { kind: 'sign
     if (isOnTheWay.current) return;
     isOnTheWay.current = true;
     const key = hasLoggedOut ? undefined : rememberRedirect(pathname + search);
-    // The server no longer took the token: /login says so.
+    // The server refused the token: /login says so.
     void navigate(loginPath(key), { replace: true, state: { wasEnded } });
   });
   return null;

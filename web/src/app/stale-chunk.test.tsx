@@ -3,7 +3,7 @@ import { startStaleChunkReload } from './stale-chunk.ts';
 
 const reload = vi.fn<() => void>();
 
-/** Vite says that a part of the product could not be loaded; true when the failure was dealt with. */
+/** Vite reports a part of the product that could not load; true when we handled the failure. */
 function failToLoad(): boolean {
   return !window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
 }

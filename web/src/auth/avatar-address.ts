@@ -3,8 +3,8 @@ import { cookieNames, readCookie } from './cookies.ts';
 import { useSession } from './session-context.ts';
 
 /**
- * The address of one's own picture, or undefined when there is none: then nothing is asked for (R2.2.1.5).
- * Until the profile is there, the timestamp cookie tells (R3.27).
+ * The address of the user's own picture, or undefined when there is none: then there is no call (R2.2.1.5). Until the profile is
+ * there, the timestamp cookie says it (R3.27).
  */
 export function useAvatarAddress(): string | undefined {
   const { user, profile } = useSession();

@@ -1,6 +1,6 @@
 import { type Bytes, type Cipher, KEY_USE, type KeySource } from './cipher.ts';
 
-/** The browser's own; missing where a page is served over plain http in a local network. */
+/** The browser's own cipher. It is missing on a page over plain http in a local network. */
 export const browserCipher: Cipher = {
   async encrypt(source, plain) {
     const key = await keyOf(source);

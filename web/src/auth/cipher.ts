@@ -1,7 +1,7 @@
 /** Bytes that crypto.subtle takes. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What a key is made of, and the nonce for its one use. */
+/** The source of a key, and the nonce for its one use. */
 export interface KeySource {
   readonly token: Bytes;
   readonly salt: Bytes;
@@ -9,8 +9,8 @@ export interface KeySource {
 }
 
 /**
- * AES-256-GCM under a key made of the session token by HKDF-SHA256; the tag stands at the end. The two
- * ciphers beside this file do the same, byte for byte.
+ * AES-256-GCM with a key that HKDF-SHA256 makes from the session token. The tag is at the end. The two ciphers in this folder do
+ * the same, byte for byte.
  */
 export interface Cipher {
   readonly encrypt: (source: KeySource, plain: Bytes) => Promise<Bytes>;
@@ -18,5 +18,5 @@ export interface Cipher {
   readonly decrypt: (source: KeySource, sealed: Bytes) => Promise<Bytes>;
 }
 
-/** Ties the key to this use, so that the token can serve no other by the same way. */
+/** Ties the key to this use, so that no other use gets the same key. */
 export const KEY_USE: Bytes = new TextEncoder().encode('panthiya user cookie 1');

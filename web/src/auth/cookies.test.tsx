@@ -13,9 +13,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What is written to document.cookie by `write`. */
+/** The text that `write` puts into document.cookie. */
 function written(write: () => void): string {
-  // Not kept: the page is other files' too, and what has the prefix cannot be taken away again without TLS.
+  // Not kept: other test files use this page too, and without TLS a cookie with the prefix cannot be removed.
   const setter = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
   write();
   return setter.mock.lastCall?.[0] ?? '';

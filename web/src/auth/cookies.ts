@@ -1,8 +1,8 @@
-// A browser lets nobody write under this prefix but this very host, under TLS: no neighbour of the
-// domain slips a session in. On plain http there is no such name.
+// Under this prefix a browser lets only this host write, under TLS. So no other host of the domain can set a session. On plain
+// http this name does not exist.
 const PREFIX = location.protocol === 'https:' ? '__Host-' : '';
 
-/** Names of the stored things; each has an underscore, so that none looks like a redirect key (R3.29). */
+/** Names of stored values. Each has an underscore, so that none looks like a redirect key (R3.29). */
 export const cookieNames = {
   token: `${PREFIX}pt_token`,
   user: `${PREFIX}pt_user`,
@@ -11,9 +11,9 @@ export const cookieNames = {
   isSidebarOpen: `${PREFIX}pt_sidebar_open`,
   isSidebarMinimized: `${PREFIX}pt_sidebar_minimized`,
   hiddenSamples: `${PREFIX}pt_hidden_samples`,
-  // Holds the place of one's courses until they are there.
+  // Holds the place of the user's courses until they load.
   hasCourses: `${PREFIX}pt_has_courses`,
-  // Read by the server: it then leaves out the sight of an empty form (ADR 0017).
+  // The server reads it: it then leaves out the prerendered shell with an empty form (ADR 0017).
   hasDraft: `${PREFIX}pt_has_draft`,
 } as const;
 
@@ -57,7 +57,7 @@ function decode(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
-    // Not written by us; what reads it will not know it.
+    // Not written by us; its reader will not accept it.
     return value;
   }
 }

@@ -11,7 +11,7 @@ type FreshConfirmDialogProps = Omit<
   onConfirm: (runFresh: RunFresh) => void;
 };
 
-/** A ConfirmDialog for a call that wants a fresh sign-in: asks for the password where the sign-in is too old (R7.13). */
+/** A ConfirmDialog for a call that needs a fresh sign-in. Asks for the password when the sign-in is too old (R7.13). */
 export function FreshConfirmDialog({ work, onConfirm, ...question }: FreshConfirmDialogProps) {
   const { runFresh, dialog } = useReauthentication();
   return (

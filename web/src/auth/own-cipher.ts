@@ -3,7 +3,7 @@ import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { type Cipher, KEY_USE, type KeySource } from './cipher.ts';
 
-/** In JavaScript, 6 KB: for plain http in a local network, where the browser's own is missing. */
+/** In JavaScript, 6 KB: for plain http in a local network, where the browser has no cipher. */
 export const ownCipher: Cipher = {
   encrypt: async (source, plain) => Uint8Array.from(cipherOf(source).encrypt(plain)),
   decrypt: async (source, sealed) => Uint8Array.from(cipherOf(source).decrypt(sealed)),

@@ -4,9 +4,9 @@ import { useCallback } from 'react';
 import { profileKey, type KeptProfile } from './profile.queries.ts';
 import { notifyProfileChanged } from './session-tabs.ts';
 
-// Beside profile.queries.ts, not in it: every signed-in page carries that one.
+// Not in profile.queries.ts, because every signed-in page loads that file.
 
-/** Notes what has just been saved of the profile: here, in menu and cookie at once (R7.15), then as the server has it. */
+/** Stores the saved values of the profile. First here, in menu and cookie at once (R7.15), then as the server has them. */
 export function useProfileChange(): (changes: Partial<Profile>) => Promise<void> {
   const client = useQueryClient();
   return useCallback(

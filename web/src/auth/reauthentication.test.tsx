@@ -8,7 +8,7 @@ import { isGivenUp, useReauthentication } from './reauthentication.tsx';
 
 const tooOld = () => new ApiError({ code: 'REAUTH_REQUIRED', message: 'Password', status: 403 });
 
-/** A part that makes a call which wants a fresh sign-in, and writes down how it ended. */
+/** A part that makes a call with a fresh sign-in, and records its result. */
 function Action({ results, tries }: { results: string[]; tries: (() => Promise<string>)[] }) {
   const { runFresh, dialog } = useReauthentication();
   const handleClick = () =>

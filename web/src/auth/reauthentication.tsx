@@ -16,25 +16,25 @@ interface Waiting {
   readonly giveUp: () => void;
 }
 
-/** Runs a call that wants a fresh sign-in; see `Reauthentication`. */
+/** Runs a call that needs a fresh sign-in; see `Reauthentication`. */
 export type RunFresh = Reauthentication['runFresh'];
 
 interface Reauthentication {
   /**
-   * Runs a call; when the sign-in is too old for it, asks for the password and runs it once more.
-   * Closing the dialog rejects with the REAUTH_REQUIRED that led to it: see `isGivenUp`.
+   * Runs a call. When the sign-in is too old for it, asks for the password and runs it again. Closing the dialog rejects with the
+   * REAUTH_REQUIRED of the call: see `isGivenUp`.
    */
   readonly runFresh: <T>(work: () => Promise<T>) => Promise<T>;
-  /** The dialog; to be placed outside of any form. */
+  /** The dialog; place it outside of any form. */
   readonly dialog: ReactNode;
 }
 
-/** True when somebody chose not to give the password: nothing was done, and nothing needs to be said. */
+/** True when a user chose not to give the password: nothing was done, and no message is needed. */
 export function isGivenUp(failure: unknown): boolean {
   return failure instanceof ApiError && failure.code === 'REAUTH_REQUIRED';
 }
 
-/** Asks for the password where a call wants a fresh sign-in (R7.13). */
+/** Asks for the password when a call needs a fresh sign-in (R7.13). */
 export function useReauthentication(): Reauthentication {
   const [waiting, setWaiting] = useState<Waiting>();
 

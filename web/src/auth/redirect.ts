@@ -7,8 +7,8 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const KEY = /^[A-Za-z0-9]{7}$/;
 
 /**
- * Stores where the visitor wanted to go for five minutes and answers the key under which it stands,
- * for /login?redirect={key} (R2.1.24). What is no page of ours is not stored.
+ * Stores the visitor's target for five minutes and returns its key, for /login?redirect={key} (R2.1.24). An address outside our
+ * pages is not stored.
  */
 export function rememberRedirect(target: string): string {
   const key = makeKey();
@@ -18,8 +18,8 @@ export function rememberRedirect(target: string): string {
 }
 
 /**
- * Where to go after sign-in (R4.7): the path stored under the key, else an invitation or a code that waits
- * (R2.1.30), else /. Clears all such cookies (R4.8).
+ * The target after sign-in (R4.7): the path stored under the key, else a waiting invitation or code (R2.1.30), else /. Clears all
+ * such cookies (R4.8).
  */
 export function takeRedirect(key: string | null): string {
   const stored = key !== null && KEY.test(key) ? readCookie(key) : undefined;
@@ -29,7 +29,7 @@ export function takeRedirect(key: string | null): string {
   return (stored !== undefined && safeRedirect(stored)) || waitingLanding() || pages.home;
 }
 
-// R9.4. Bytes above the last whole multiple of 62 are drawn again, so that no letter is likelier.
+// R9.4. Bytes above the last whole multiple of 62 are drawn again, so that every letter is equally likely.
 function makeKey(): string {
   let key = '';
   while (key.length < 7) {

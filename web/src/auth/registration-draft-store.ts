@@ -1,13 +1,13 @@
 const KEY = 'panthiya_registration';
-/** For how long a draft is kept: who opens the mail or the link in a new tab goes on there. */
+/** How long a draft is kept: a user who opens the mail's link in a new tab continues there. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** What was typed into a registration, as text of the form's own making, and when (ms since 1970). */
+/** The typed values of a registration, as text in the form's own format, and their time (ms since 1970). */
 export interface KeptDraft {
   readonly at: number;
 }
 
-/** The draft of the last day; an older one, and what makes no sense, is taken out of the browser. */
+/** The draft of the last day. An older or unreadable one is removed from the browser. */
 export function readKeptDraft(): Partial<KeptDraft> {
   const text = withStorage((storage) => storage.getItem(KEY));
   if (!text) return {};
@@ -18,13 +18,13 @@ export function readKeptDraft(): Partial<KeptDraft> {
       if (age >= 0 && age < KEPT_MS) return kept as KeptDraft;
     }
   } catch {
-    // What cannot be read is no draft.
+    // An unreadable text is no draft.
   }
   removeKeptDraft();
   return {};
 }
 
-/** Keeps a draft in the browser's storage, in the place of the one before. */
+/** Keeps a draft in the browser's storage, and replaces the one before. */
 export function keepDraft(draft: KeptDraft): void {
   withStorage((storage) => storage.setItem(KEY, JSON.stringify(draft)));
 }
@@ -33,12 +33,12 @@ export function removeKeptDraft(): void {
   withStorage((storage) => storage.removeItem(KEY));
 }
 
-/** At each start: the next person of a shared phone does not find what nobody came back for, wherever they go. */
+/** At each start: the next user of a shared phone does not find another user's old draft, on any page. */
 export function forgetOldDraft(): void {
   readKeptDraft();
 }
 
-// Storage may be shut off in the browser; the wizard works without.
+// The browser can block storage; the wizard works without it.
 function withStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(localStorage);

@@ -6,7 +6,7 @@ import { useSessionState } from './session-state.ts';
 import { watchProfile } from './session-tabs.ts';
 import { withProfile } from './stored-user.ts';
 
-/** Gives the signed-in pages the stored user, brought up to date by the profile once that is there. */
+/** Gives the signed-in pages the stored user. The profile updates it once it is there. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const state = useSessionState();
   const { data: kept, error: profileError, refetch } = useProfileQuery();
@@ -31,6 +31,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     };
   }, [state, profile, profileVersion, profileError, refetch]);
 
-  // For the instant between a sign-out and the guard's turn there is nobody to show anything to.
+  // In the moment between a sign-out and the guard there is no user to show.
   return session && <SessionContext value={session}>{children}</SessionContext>;
 }

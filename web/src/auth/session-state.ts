@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { readCookie, cookieNames } from './cookies.ts';
 import type { StoredUser } from './stored-user.ts';
 
-/** Where this tab stands. */
+/** The state of this tab. */
 export type SessionState =
   /**
-   * `hasLoggedOut`: by the person's own choice in this tab, so there is nowhere to lead back to. `wasEnded`: the server
-   * no longer took the token, which ran out or was ended on another device.
+   * `hasLoggedOut`: the user chose it in this tab, so there is no page to lead back to. `wasEnded`: the server refused the token,
+   * which ran out or was ended on another device.
    */
   | {
       readonly kind: 'signed-out';
@@ -15,13 +15,13 @@ export type SessionState =
     }
   /** A token is there; the login check is pending (R2.1.26). */
   | { readonly kind: 'checking' }
-  /** `isConfirmed`: false when the check got no answer and the stored user stands in. */
+  /** `isConfirmed`: false when the check got no answer and the stored user is used. */
   | { readonly kind: 'signed-in'; readonly user: StoredUser; readonly isConfirmed: boolean }
   /** No answer to the check, and no stored user either. */
   | { readonly kind: 'unreachable' };
 
 interface SessionSnapshot {
-  /** The token this state is about; undefined when signed out. */
+  /** The token of this state; undefined when signed out. */
   readonly token: string | undefined;
   readonly state: SessionState;
 }
@@ -34,7 +34,7 @@ export function readToken(): string | undefined {
 const listeners = new Set<() => void>();
 let snapshot = readSessionSnapshot();
 
-/** What the cookies alone say. */
+/** The state from the cookies alone. */
 export function readSessionSnapshot(): SessionSnapshot {
   const token = readToken();
   return token === undefined
@@ -42,12 +42,12 @@ export function readSessionSnapshot(): SessionSnapshot {
     : { token, state: { kind: 'checking' } };
 }
 
-/** Where this tab stands now, and by which token. */
+/** The present state of this tab, and its token. */
 export function getSessionSnapshot(): SessionSnapshot {
   return snapshot;
 }
 
-/** Settles where this tab stands, and tells whoever shows it. */
+/** Sets the state of this tab, and informs the parts that show it. */
 export function setSessionSnapshot(next: SessionSnapshot): void {
   snapshot = next;
   for (const listener of listeners) listener();

@@ -1,12 +1,12 @@
 const CHANNEL = 'panthiya_session';
-/** Cookies travel between the processes of a browser on their own way, sometimes after the message. Milliseconds. */
+/** Cookies travel between a browser's processes on their own path, sometimes after the message. Milliseconds. */
 const SECOND_LOOK = 500;
 let channel: BroadcastChannel | undefined;
 let handleProfile: (() => void) | undefined;
 
 /**
- * Calls back whenever the session may have changed outside this tab's doing: another tab signed in
- * or out, the tab was away, or the browser brought a kept page back (security.md). Gives the way to stop.
+ * Calls back whenever something outside this tab can have changed the session. Another tab signed in or out, the tab was away, or
+ * the browser restored a kept page (security.md). Returns the function that stops it.
  */
 export function watchOtherTabs(handleChange: () => void): () => void {
   let secondLook: ReturnType<typeof setTimeout> | undefined;
@@ -28,12 +28,12 @@ export function watchOtherTabs(handleChange: () => void): () => void {
   };
 }
 
-/** Tells the other tabs to look at the cookies again; what changed stands there alone. */
+/** Asks the other tabs to read the cookies again; the change is only there. */
 export function notifyOtherTabs(): void {
   notify('changed');
 }
 
-/** Calls back when another tab has changed the profile or the picture; gives the way to stop. */
+/** Calls back when another tab has changed the profile or the picture. Returns the function that stops it. */
 export function watchProfile(handleChange: () => void): () => void {
   handleProfile = handleChange;
   return () => {
@@ -41,7 +41,7 @@ export function watchProfile(handleChange: () => void): () => void {
   };
 }
 
-/** Has the other tabs ask for the profile again. */
+/** Makes the other tabs load the profile again. */
 export function notifyProfileChanged(): void {
   notify('profile');
 }

@@ -8,7 +8,7 @@ const user = { uid: 'u-1', name: 'NETHMI WIJESINGHE', email: 'nethmi@example.com
 const CHECK = 'GET /api/protected';
 const ours = () => [...listCookies().keys()];
 
-/** A tab of its own: every module anew, the cookies shared. */
+/** A tab of its own: all modules are new, the cookies are shared. */
 async function openTab() {
   vi.resetModules();
   const tab = { ...(await import('./session.ts')), ...(await import('./session-state.ts')) };

@@ -15,13 +15,16 @@ import { notifyOtherTabs, watchOtherTabs } from './session-tabs.ts';
 import { isSameUser, type StoredUser, withAnswer, withProfile } from './stored-user.ts';
 import { readUserCookie, writeUserCookie } from './user-cookie.ts';
 
-/** Ties the session to the API client and to the other tabs. Once, at start; gives the way to watch them no more. */
+/**
+ * Connects the session to the API client and to the other tabs. Called once, at start. Returns the function that stops watching
+ * them.
+ */
 export function startSession(): () => void {
   linkSession({ readToken, onRefusedToken: (token) => endIfCurrent(token, true) });
   return watchOtherTabs(syncWithCookies);
 }
 
-/** True while this browser holds a session token; the server may still refuse it. */
+/** True while this browser has a session token; the server can still refuse it. */
 export function hasSession(): boolean {
   return readToken() !== undefined;
 }
@@ -29,9 +32,9 @@ export function hasSession(): boolean {
 const NO_COOKIES = 'Your browser blocks cookies. Allow cookies for this site, then sign in again.';
 
 /**
- * Signs in with what POST /auth/login answered: token and user cookies for 7 days (R9.1). The timestamp
- * cookie comes with the profile, which knows of the picture.
- * @throws {Error} with words for the person when the browser keeps no cookies.
+ * Signs in with the answer of POST /auth/login: token and user cookies for 7 days (R9.1). The timestamp cookie comes with the
+ * profile, which knows the picture.
+ * @throws {Error} with a message for the user when the browser keeps no cookies.
  */
 export async function beginSession(login: { token: string; user: SessionUser }): Promise<void> {
   const { token, user } = login;
@@ -48,7 +51,7 @@ interface Ending {
   readonly wasEnded?: boolean | undefined;
 }
 
-/** Signs out here and in the other tabs (R4.2). `hasLoggedOut` when the person asked for it, `wasEnded` when the server did it. */
+/** Signs out here and in the other tabs (R4.2). `hasLoggedOut` when the user asked for it, `wasEnded` when the server did it. */
 export function endSession({ hasLoggedOut = false, wasEnded }: Ending = {}): void {
   for (const name of [cookieNames.token, cookieNames.user, cookieNames.avatarStamp]) {
     removeCookie(name);
@@ -60,8 +63,8 @@ export function endSession({ hasLoggedOut = false, wasEnded }: Ending = {}): voi
 let check: { token: string; isDone: Promise<void> } | undefined;
 
 /**
- * Makes the login check (R7.31) and settles the session state by it; one at a time. Without an
- * answer the stored user is let in unconfirmed: pupils with one bar should not be thrown out.
+ * Makes the login check (R7.31) and sets the session state from it; one at a time. Without an answer it accepts the stored user
+ * as unconfirmed: a weak connection must not sign students out.
  */
 export function openSession(): Promise<void> {
   const token = readToken();
@@ -76,13 +79,13 @@ export function openSession(): Promise<void> {
   return check.isDone;
 }
 
-/** Keeps the user up to date with the profile, in memory and in the cookies. */
+/** Updates the user from the profile, in memory and in the cookies. */
 export async function updateUser(profile: Profile): Promise<void> {
   if (getSessionSnapshot().state.kind === 'signed-in') keepPictureStamp(profile.pictureId);
   await changeUser((user) => withProfile(user, profile));
 }
 
-/** Keeps where the person was last, a confirmed organisation and role, with the user (R3.8). */
+/** Stores the user's last place, a confirmed organization and role, with the user (R3.8). */
 export function keepLastOrganization(lastOrganization: {
   organization: string;
   role: string;
@@ -108,7 +111,7 @@ async function settle(token: string): Promise<void> {
   if (read.kind === 'broken') return endIfCurrent(token);
   const stored = read.kind === 'user' ? read.user : undefined;
   const answered = await answering;
-  // Refused, or somebody else signed in meanwhile: whoever changed the token has set the state too.
+  // Refused, or another user has signed in since: the code that changed the token has set the state too.
   if (readToken() !== token) return;
   const user = answered ? withAnswer(stored, answered) : stored;
   if (user === undefined) return setSessionSnapshot({ token, state: { kind: 'unreachable' } });
@@ -121,7 +124,7 @@ async function settle(token: string): Promise<void> {
 
 let keeping: Promise<void> = Promise.resolve();
 
-/** One after the other: sealing takes its time, and what is newest must be written last. */
+/** One after the other: sealing takes time, and the newest value must be written last. */
 function keepUser(user: StoredUser, token: string): Promise<void> {
   keeping = keeping.then(() => seal(user, token));
   return keeping;
@@ -131,8 +134,7 @@ async function seal(user: StoredUser, token: string): Promise<void> {
   try {
     await writeUserCookie(user, token);
   } catch {
-    // The part that encrypts could not be fetched. The session stands without the cookie; the next
-    // login check brings the user back.
+    // The part that encrypts could not load. The session works without the cookie; the next login check brings the user back.
     removeCookie(cookieNames.user);
   }
 }

@@ -1,4 +1,4 @@
-/** What the page before /login has told, and /login still says: where a mail went. It lives with the entry of the history. */
+/** A message of the page before /login that /login still shows: where a mail went. It lives with the entry of the history. */
 export interface SignInNotice {
   readonly notice: string;
 }
@@ -6,7 +6,7 @@ export interface SignInNotice {
 const ENDED =
   'You were signed out on this device. This happens after 7 days, when your password changes, or when you confirm your email on another device. You or our staff can sign a device out, too.';
 
-/** What is to be said on /login; undefined for whoever came there otherwise. */
+/** The message to show on /login; undefined for users who came there in another way. */
 export function readSignInNotice(state: unknown): { isGood: boolean; words: string } | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
   if ('wasEnded' in state && state.wasEnded === true) return { isGood: false, words: ENDED };

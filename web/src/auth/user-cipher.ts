@@ -5,15 +5,15 @@ import { keptFields, type StoredUser } from './stored-user.ts';
 const SALT = 16;
 const NONCE = 12;
 
-// crypto.subtle is typed as always there; it is not on plain http in a local network.
+// The type says that crypto.subtle is always there; it is not on plain http in a local network.
 const hasBrowserCipher = (): boolean => 'subtle' in crypto && crypto.subtle !== undefined;
 
-/** The cipher for this page. @throws when its part of the product could not be loaded. */
+/** The cipher for this page. @throws when its part of the product could not load. */
 export async function loadCipher(): Promise<Cipher> {
   return hasBrowserCipher() ? browserCipher : (await import('./own-cipher.ts')).ownCipher;
 }
 
-/** The user encrypted under the session token, in base64url: salt, nonce, then what is sealed (R3.26). */
+/** The user encrypted under the session token, in base64url: salt, nonce, then the sealed bytes (R3.26). */
 export async function sealUser(cipher: Cipher, user: StoredUser, token: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT));
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE));
@@ -25,7 +25,7 @@ export async function sealUser(cipher: Cipher, user: StoredUser, token: string):
 const TEXTS = ['username', 'organization', 'role', 'phone'] as const;
 const FLAGS = ['emailVerified', 'isPremium'] as const;
 
-/** False for what an older page, or somebody else who has the token, may have sealed instead of a user. */
+/** False for a sealed value that is no user, from an older page or another user who has the token. */
 function isStoredUser(value: unknown): value is StoredUser {
   if (typeof value !== 'object' || value === null) return false;
   const user = value as Partial<Record<keyof StoredUser, unknown>>;
@@ -38,7 +38,7 @@ function isStoredUser(value: unknown): value is StoredUser {
   );
 }
 
-/** Rejects when it was sealed under another token, was changed, or is no sealed user at all. */
+/** Rejects when it was sealed under another token, was changed, or is no sealed user. */
 export async function openUser(cipher: Cipher, sealed: string, token: string): Promise<StoredUser> {
   const bytes = fromBase64Url(sealed);
   const salt = bytes.slice(0, SALT);

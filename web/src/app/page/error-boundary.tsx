@@ -3,7 +3,7 @@ import { ErrorState } from './error-state.tsx';
 
 type ErrorBoundaryProps = { children: ReactNode; isPart?: boolean };
 
-/** Shows a page that helps where a page failed to load or to draw. */
+/** Shows a page that helps when a page failed to load or to draw. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 }
 
-// A whole reload: browsers remember a failed import, and a fault in drawing would come again.
+// Reloads everything: browsers remember a failed import, and a drawing error would come again.
 function handleRetry(): void {
   location.reload();
 }

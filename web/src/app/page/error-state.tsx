@@ -7,11 +7,11 @@ type ErrorStateProps = {
   title: string;
   children: ReactNode;
   onRetry: () => void;
-  /** Inside the shell, which is the rest of the page. */
+  /** Inside the shell, which draws the rest of the page. */
   isPart?: boolean;
 };
 
-/** Nothing can be shown, for a reason that may pass: what happened, what to do, and a way to try again. */
+/** Nothing can be shown, for a reason that can pass. Says what happened and what to do, with a button to try again. */
 export function ErrorState({ title, children, onRetry, isPart = false }: ErrorStateProps) {
   const Frame = isPart ? 'div' : 'main';
   return (

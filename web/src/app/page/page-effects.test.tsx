@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const scrollTo = vi.fn<(x: number, y: number) => void>();
 
-/** A tab just opened, with two pages; nothing has arrived in it yet. */
+/** A new tab with two pages; nothing has loaded in it yet. */
 async function openTab() {
   vi.resetModules();
   const { PageEffects } = await import('./page-effects.tsx');

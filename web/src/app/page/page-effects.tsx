@@ -8,20 +8,20 @@ type PageEffectsProps = { title: string; children: ReactNode };
 let lastPath: string | undefined;
 
 /**
- * Around each page: once it is drawn, names the window, scrolls, and moves the focus to the heading,
- * which a screen reader then reads out, as a browser does when a new page is loaded.
+ * Goes around each page. Once the page is drawn, it names the window, scrolls, and moves the focus to the heading. A screen
+ * reader then reads the heading, as for a new page in a browser.
  */
 export function PageEffects({ title, children }: PageEffectsProps) {
   const { key, pathname, hash } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const frame = useRef<HTMLDivElement>(null);
 
-  // Before the effects of the page itself, which may know a better name (use-window-title.ts).
+  // Runs before the effects of the page itself, which can know a better name (use-window-title.ts).
   useLayoutEffect(() => {
     document.title = `${title} · ${appConfig.appName}`;
   }, [title]);
 
-  // Before a part of the page that the address names shows itself.
+  // Runs before a part named in the address shows itself.
   useLayoutEffect(() => {
     restoreScroll(key, isReturn, lastPath === pathname && hash !== '');
   }, [key, pathname, hash, isReturn]);
@@ -30,7 +30,7 @@ export function PageEffects({ title, children }: PageEffectsProps) {
     const isFirst = lastPath === undefined;
     const isSamePage = lastPath === pathname;
     lastPath = pathname;
-    // The first page is announced by the browser itself, and a form may hold the focus already.
+    // The browser itself announces the first page, and a form can have the focus already.
     if (isFirst || isSamePage) return;
     return keepHeadingFocused(frame.current);
   }, [pathname]);
@@ -43,8 +43,8 @@ export function PageEffects({ title, children }: PageEffectsProps) {
 }
 
 /**
- * Moves the focus to the heading. One that comes later, or in the place of another when the page has its data, gets it
- * too, as long as nobody has gone elsewhere.
+ * Moves the focus to the heading. A heading that comes later, or replaces another when the data is there, gets it too. It does
+ * not if the user has gone elsewhere.
  */
 function keepHeadingFocused(page: HTMLElement | null): (() => void) | undefined {
   if (!page) return;
@@ -60,7 +60,7 @@ function keepHeadingFocused(page: HTMLElement | null): (() => void) | undefined 
   });
   const stop = () => watch.disconnect();
   watch.observe(page, { childList: true, subtree: true });
-  // From then on the person decides.
+  // From then on the user decides.
   for (const eventName of ['keydown', 'pointerdown'])
     addEventListener(eventName, stop, { once: true });
   return () => {

@@ -1,7 +1,7 @@
 import { PageEffects } from './page-effects.tsx';
 import type { PageEntry } from '../pages/pages.ts';
 
-/** A page whose address is there: drawn, named and announced. */
+/** A page with its address: drawn, named and announced. */
 export function RoutedPage({ entry: { title, Page } }: { entry: PageEntry }) {
   return (
     <PageEffects title={title}>

@@ -2,7 +2,7 @@ const STORE = 'pt_scroll';
 let currentKey = '';
 const positions = new Map<string, number>(readStored());
 
-/** Remembers how far each entry of the history was scrolled, for Back and for a reload. Once, at start. */
+/** Remembers the scroll position of each entry of the history, for Back and for a reload. Called once, at start. */
 export function startScrollMemory(): void {
   history.scrollRestoration = 'manual';
   window.addEventListener('scroll', () => positions.set(currentKey, window.scrollY), {
@@ -14,8 +14,8 @@ export function startScrollMemory(): void {
 }
 
 /**
- * A page is drawn: to its top, or to where the person left it when they came back. A part of the page that is already
- * there (`isPart`: a fragment of the address) shows itself, and nothing else moves.
+ * After a page is drawn: scrolls to its top, or to the old position when the user comes back. A part that is there already
+ * (`isPart`: a fragment of the address) shows itself, and nothing else moves.
  */
 export function restoreScroll(entryKey: string, isReturn: boolean, isPart: boolean): void {
   currentKey = entryKey;
@@ -27,7 +27,7 @@ function readStored(): [string, number][] {
   try {
     return JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as [string, number][];
   } catch {
-    // Storage is closed in some private windows; then nothing is remembered.
+    // Storage is blocked in some private windows; then nothing is remembered.
     return [];
   }
 }

@@ -1,11 +1,11 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
-/** A page in a chunk of its own, whose loading can be started before it is drawn. */
+/** A page in its own chunk. Its loading can start before it is drawn. */
 export type LazyPage = LazyExoticComponent<ComponentType> & {
   readonly preload: () => Promise<void>;
 };
 
-/** Makes a page out of an import; the loading is shared by `preload` and the drawing. */
+/** Makes a page from an import. `preload` and the drawing share the loading. */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loading: Promise<{ default: ComponentType }> | undefined;
   const loadOnce = () => (loading ??= load().then((component) => ({ default: component })));
@@ -13,7 +13,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
     try {
       await loadOnce();
     } catch {
-      // Tried again when the page is drawn; a second failure shows the error page.
+      // Tried again when the page is drawn. A second failure shows the error page.
       loading = undefined;
     }
   };

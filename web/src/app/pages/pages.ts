@@ -10,28 +10,28 @@ export interface PageEntry {
   readonly Page: LazyPage;
 }
 
-/** A page whose module exports it under this name. */
+/** A page that its module exports under this name. */
 const page = <Name extends string>(
   title: string,
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
 ): PageEntry => ({ title, Page: lazyPage(async () => (await load())[name]) });
 
-/** A page of the provider's: its chunk is named in a chunk of theirs, which no first visit carries. */
+/** A page of the provider. Its chunk's name is in the provider's own chunk, which no first visit loads. */
 const staffPage = (title: string, name: StaffPage): PageEntry => ({
   title,
   Page: lazyPage(async () => (await import('./staff/staff-pages.ts')).staffPages[name]()),
 });
 
-/** A page of courses: their chunks are named in a chunk of theirs, which no dashboard carries. */
+/** A page of courses. Their chunks' names are in their own chunk, which no dashboard loads. */
 const coursePage = (title: string, name: CoursePageName): PageEntry => ({
   title,
   Page: lazyPage(async () => (await import('./courses/course-pages.ts')).coursePages[name]()),
 });
 
 /**
- * What stands at each address. The build reads from here which module a page's is, and the server
- * preloads by that (page-files.plugin.ts): the import stands under the page's own name.
+ * The page of each address. The build reads each page's module from here, and the server preloads with it (page-files.plugin.ts).
+ * So the import is under the page's own name.
  */
 export const pageEntries: Readonly<Record<PageName, PageEntry>> = {
   login: page(
@@ -150,7 +150,7 @@ export const notFoundPage = page(
   'NotFoundPage',
 );
 
-/** The kit's gallery, which is not part of what is delivered. */
+/** The kit's gallery, which is not in the delivered product. */
 export const galleryPage =
   import.meta.env.DEV || import.meta.env.VITE_GALLERY === '1'
     ? page('The Kit', () => import('../../ui/gallery/gallery-page.tsx'), 'GalleryPage')

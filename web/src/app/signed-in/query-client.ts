@@ -1,15 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 
-/** A cache for one sign-in; it goes with it, so that nobody sees what another person loaded. */
+/** A cache for one sign-in. It ends with it, so that no user sees data that another user loaded. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 60_000,
-        // A refusal stays one; a line that dropped may be back in a second.
+        // A refusal stays a refusal; a lost connection can be back in a second.
         retry: (count, error) => count < 2 && error instanceof ApiError && error.isTransient,
-        // Without a connection fail and say so, instead of waiting without a word.
+        // Without a connection, fail and say so, instead of waiting in silence.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -5,10 +5,10 @@ import { SessionProvider } from '../../auth/session-provider.tsx';
 import { ToastProvider } from '../../ui/toast/toast-provider.tsx';
 import { makeQueryClient } from './query-client.ts';
 import { SignedInRoutes } from './signed-in-routes.tsx';
-// Loaded by itself where somebody signs in; behind the guard every visit opens the user cookie.
+// Its own chunk for users who sign in; behind the guard every visit opens the user cookie.
 import '../../auth/user-cipher.ts';
 
-/** Everything behind the guard: the session, the shell, and the pages in it. */
+/** Everything behind the guard: the session, the shell, and its pages. */
 export function SignedInArea() {
   const [client] = useState(makeQueryClient);
   return (

@@ -16,12 +16,12 @@ const DeletionBanner = lazy(async () => ({
 }));
 const withBanner: ReadonlySet<PageName> = new Set(['home', 'dashboard', 'account']);
 
-/** The pages in the shell; each fails and waits by itself, so that the shell always stays. */
+/** The pages in the shell. Each fails and waits alone, so that the shell always stays. */
 export function SignedInRoutes() {
   const { pathname } = useLocation();
   const { user, profile } = useSession();
   const name = matchPage(pathname)?.name;
-  // On the way out: another address than the guard's draws itself next.
+  // On the way out: the next page is at an address without the guard.
   if (name === undefined) return null;
   return (
     <ErrorBoundary key={pathname} isPart>

@@ -11,7 +11,7 @@ interface Outcome {
   readonly message: string;
 }
 
-/** Mails the confirmation link once more, for whoever is signed in. */
+/** Mails the confirmation link again, for the signed-in user. */
 export function ResendLink() {
   const [outcome, resend, isPending] = useActionState(sendAgain, null);
   return (

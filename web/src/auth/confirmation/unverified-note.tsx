@@ -2,11 +2,11 @@ import { ApiError } from '../../lib/api-error.ts';
 import { ResendLink } from './resend-link.tsx';
 import { Alert } from '../../ui/alert/alert.tsx';
 
-/** True for a refusal that only a confirmed address would not have met. */
+/** True for a refusal that a user with a confirmed address would not get. */
 export const asksForConfirmedEmail = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'EMAIL_UNVERIFIED';
 
-/** For an admin or a lecturer whose address is not confirmed: why nobody can be invited yet, and the way out. */
+/** For an admin or a lecturer without a confirmed address: says why they cannot invite yet, and what to do. */
 export function UnverifiedNote() {
   return (
     <div className="grid gap-4">

@@ -1,11 +1,11 @@
-/** Where the forms of lessons and courses keep what was typed and not saved, on this device. */
+/** The place on this device where forms of lessons and courses keep typed and unsaved values. */
 export const DRAFTS_KEY = 'pt_drafts';
 
-/** Nobody's half-written text stays on a phone that somebody signs out of. */
+/** No user's unfinished text stays on a phone after they sign out of it. */
 export function forgetDrafts(): void {
   try {
     localStorage.removeItem(DRAFTS_KEY);
   } catch {
-    // Storage is shut off: nothing was kept.
+    // Storage is blocked: nothing was kept.
   }
 }

@@ -6,11 +6,11 @@ import { dropWish } from '../landing.ts';
 import { endSession } from '../session.ts';
 
 /**
- * Logs out (R2.2.1.10): here and in the other tabs at once, and on the server as far as the line
- * allows; a token that could not be ended there runs out by itself. The guard leads to /login.
+ * Logs out (R2.2.1.10): here and in the other tabs at once, and on the server if the connection allows. A token that could not be
+ * ended there expires automatically. The guard leads to /login.
  */
 export function signOut(): void {
-  // Whoever signs in next here has pressed nothing.
+  // The next user who signs in here has pressed nothing.
   dropWish();
   forgetDrafts();
   call<typeof logout>(logoutCall, { body: {} }).catch(() => undefined);

@@ -7,8 +7,8 @@ export function useMailedToken(): string | undefined {
 }
 
 /**
- * What stands under this name in the fragment of the address. It is taken out of there at once and kept
- * in memory, so that it stays neither in the history nor on a shared screen.
+ * The value with this name in the fragment of the address. It is removed from there at once and kept in memory. So it stays
+ * neither in the history nor on a shared screen.
  */
 export function useAddressSecret(name: 'token' | 'code'): string | undefined {
   const { hash, pathname, search } = useLocation();
