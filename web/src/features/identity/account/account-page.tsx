@@ -14,7 +14,7 @@ import { PasswordCard } from './password-card.tsx';
 import { SecurityTips } from './security-tips.tsx';
 import { UsernameCard } from './username-card.tsx';
 
-/** How one signs in, where one is signed in, and the ways out (R2.1.11, R2.2.6). */
+/** The ways to sign in, the signed-in devices, and the ways out (R2.1.11, R2.2.6). */
 export function AccountPage() {
   const { user, profile } = useSession();
   return (

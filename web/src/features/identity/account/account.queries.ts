@@ -24,7 +24,7 @@ import { useProfileChange } from '../../../auth/profile-change.ts';
 
 const sessionsKey = ['sessions'] as const;
 
-/** Where the person is signed in. */
+/** The devices where the person is signed in. */
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,
@@ -33,7 +33,7 @@ export function useSessions() {
   });
 }
 
-/** Signs one device out; one that was signed out already is no failure. */
+/** Signs one device out. A device that is signed out already is no failure. */
 export function useEndOneSession(runFresh: RunFresh) {
   const client = useQueryClient();
   return useMutation({
@@ -59,7 +59,7 @@ export function useEndOtherSessions(runFresh: RunFresh) {
   });
 }
 
-/** Sets a new password; all other devices are signed out by it (R7.13). */
+/** Sets a new password; this signs all other devices out (R7.13). */
 export function useChangePassword(runFresh: RunFresh) {
   const client = useQueryClient();
   return useMutation({
@@ -79,12 +79,12 @@ export function useChangeUsername() {
   });
 }
 
-/** Brings everything that is kept about the person (R10.5). */
+/** Loads all stored data of the person (R10.5). */
 export function useOwnData(runFresh: RunFresh) {
   return useMutation({ mutationFn: () => runFresh(() => download(exportOwnDataCall)) });
 }
 
-/** Asks for the account to be erased; answers the day (R10.5). */
+/** Asks to erase the account; returns the day (R10.5). */
 export function useDeleteAccount(runFresh: RunFresh) {
   return useMutation({
     mutationFn: async () => {

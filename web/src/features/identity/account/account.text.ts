@@ -1,4 +1,4 @@
-/** What the account page says (§8). */
+/** Texts of the account page (§8). */
 export const accountText = {
   /** R5.18. */
   requirementsUnmet: 'Please ensure all requirements are met',
@@ -24,7 +24,7 @@ export const shownFor = {
   usernameChanged: 3_000,
 } as const;
 
-/** "Failed to …", and with the reason, where there is one, after a colon (R8.14, R8.16). */
+/** "Failed to …". If there is a reason, it follows after a colon (R8.14, R8.16). */
 export function failureMessage(fallback: string, failure: unknown): string {
   const message = failure instanceof Error ? failure.message : '';
   return message === '' || message === fallback ? fallback : `${fallback}: ${message}`;

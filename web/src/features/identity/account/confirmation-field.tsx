@@ -12,7 +12,7 @@ type ConfirmationFieldProps = {
   error: string | undefined;
 };
 
-/** The password once more, typed and not pasted (R5.19, R5.20). */
+/** The password again, typed and not pasted (R5.19, R5.20). */
 export function ConfirmationField({ value, onChange, isMatch, error }: ConfirmationFieldProps) {
   const [warning, showWarning] = useBriefMessage(shownFor.pasteBlocked);
   const handlePaste = (event: SyntheticEvent) => {

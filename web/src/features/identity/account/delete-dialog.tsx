@@ -47,7 +47,7 @@ export function DeleteDialog({ isOpen, isBusy, error, onDelete, onClose }: Delet
   );
 }
 
-/** The ways to where another administrator is made: the organisations with members that one looks after. */
+/** Links to pages where a user can make another administrator: the organizations with members that the user looks after. */
 function OwnOrganizationLinks() {
   const { data: own = [] } = useOwnOrganizations();
   const administered = own.filter(

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import './deletion-banner.css';
 
-/** While the account is to be erased: when, and the way to keep it (R10.5). */
+/** Shown before the account is erased: when, and how to keep it (R10.5). */
 export function DeletionBanner() {
   const { profile } = useSession();
   const changeProfile = useProfileChange();

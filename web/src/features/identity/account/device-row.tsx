@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 
 type DeviceRowProps = { session: OwnSession; onSignOut: () => void };
 
-/** A device, when it was last here, and the way to sign it out. */
+/** A device, its last visit, and the way to sign it out. */
 export function DeviceRow({ session, onSignOut }: DeviceRowProps) {
   const { device, isPhone, isCurrent, lastSeenAt, signedInAt } = session;
   return (

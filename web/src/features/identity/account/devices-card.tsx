@@ -9,10 +9,10 @@ import { useSessions } from './account.queries.ts';
 import { DeviceRow } from './device-row.tsx';
 import { EndSessionDialog, type Ending } from './end-session-dialog.tsx';
 
-/** More than these are shown when asked for. */
+/** More devices than this are shown after a press. */
 const SHOWN_AT_FIRST = 4;
 
-/** Where one is signed in, and signing out there (security.md, "Sessions"). */
+/** The signed-in devices, and signing out there (security.md, "Sessions"). */
 export function DevicesCard() {
   const { data: sessions, error, isFetching, refetch } = useSessions();
   return (

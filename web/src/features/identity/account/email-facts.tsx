@@ -10,7 +10,7 @@ type EmailFactsProps = {
   pendingEmail: string | null | undefined;
 };
 
-/** The address, whether it is confirmed, and the one that waits to take its place (R10.7). */
+/** The address, if it is confirmed, and the new one that waits (R10.7). */
 export function EmailFacts({ email, isVerified, pendingEmail }: EmailFactsProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useEndOneSession, useEndOtherSessions } from './account.queries.ts';
 
-/** What is to be signed out. */
+/** The device or devices to sign out. */
 export type Ending =
   | { readonly kind: 'one'; readonly session: OwnSession }
   | { readonly kind: 'others'; readonly count: number };

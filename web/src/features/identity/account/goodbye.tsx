@@ -9,15 +9,15 @@ import '../../../ui/toast/toast.css';
 const SHOWN_FOR = 60_000;
 
 /**
- * Says goodbye over the sign-in page, once the session has ended. In a root of its own: the signed-in part goes with
- * the session, and /login would have to carry for everybody what a few see once.
+ * Says goodbye over the sign-in page after the session has ended. It has its own root, because the signed-in part ends with the
+ * session. Otherwise every user of /login would load a part that few see once.
  */
 export function showGoodbye(deletionAt: string): void {
   const container = document.createElement('div');
   document.body.append(container);
   const root = createRoot(container);
   const handleClose = () => {
-    // Afterwards: a root cannot be taken down while it is drawn.
+    // Afterwards: React cannot remove a root while drawing it.
     setTimeout(() => {
       root.unmount();
       container.remove();

@@ -6,7 +6,7 @@ import { OwnDataCard } from './own-data-card.tsx';
 const press = () => screen.getByRole('button', { name: 'Download My Data' });
 const saved: { name: string; href: string }[] = [];
 
-/** Puts this answer in the place of the server's. */
+/** Replaces the server's answer with this one. */
 const answerWith = (give: () => Response | Promise<Response>) =>
   vi.stubGlobal('fetch', async () => give());
 

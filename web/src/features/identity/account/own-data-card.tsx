@@ -8,7 +8,7 @@ import { Progress } from '../../../ui/progress/progress.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useOwnData } from './account.queries.ts';
 
-/** Taking away everything that is kept about oneself (R10.5). */
+/** Downloads all stored data of the user (R10.5). */
 export function OwnDataCard() {
   const { runFresh, dialog } = useReauthentication();
   const collection = useOwnData(runFresh);

@@ -50,7 +50,7 @@ export function PasswordCard() {
   const isMatch = password !== '' && password === confirmation;
   const edit = (changes: Partial<typeof EMPTY>) => {
     form.change(changes);
-    // One of the two can be right because of the other.
+    // Each of the two can become right by a change of the other.
     form.fields.clearErrors();
     form.clearRefusal();
   };
@@ -65,7 +65,7 @@ export function PasswordCard() {
           after={<PasswordAdvice password={password} owner={owner} />}
         >
           <PasswordInput
-            // Anew with each password that is made up: it is shown, what one types is not.
+            // New for each generated password: a generated one is shown, a typed one is not.
             key={generation}
             isShownAtFirst={generation > 0 && password !== ''}
             name="password"

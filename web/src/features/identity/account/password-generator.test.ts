@@ -4,7 +4,7 @@ import { generatePassword } from './password-generator.ts';
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!@#$%^&*';
 
-/** Lets chance bring these bytes, in this order. */
+/** Makes these bytes the random ones, in this order. */
 function drawBytes(bytes: readonly number[]): void {
   const left = [...bytes];
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {

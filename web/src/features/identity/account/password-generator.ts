@@ -4,7 +4,7 @@ import { PASSWORD_MIN_SCORE, passwordScore } from '@panthiya/contract/identity/p
 const LENGTH = 8;
 /** R5.21. */
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!@#$%^&*';
-// A byte beyond the last whole round of the signs is thrown away: its remainder would favour the first ones.
+// A byte above the last whole round of the signs is dropped: its remainder would favour the first signs.
 const FAIR_BELOW = 256 - (256 % SIGNS.length);
 
 function drawSign(): string {
@@ -12,7 +12,7 @@ function drawSign(): string {
   return byte !== undefined && byte < FAIR_BELOW ? SIGNS.charAt(byte % SIGNS.length) : drawSign();
 }
 
-/** A password by chance (R5.21), drawn again in the rare case that it is too weak (R9.15). */
+/** A random password (R5.21), drawn again in the rare case that it is too weak (R9.15). */
 export function generatePassword(): string {
   const password = Array.from({ length: LENGTH }, drawSign).join('');
   return passwordScore(password) >= PASSWORD_MIN_SCORE ? password : generatePassword();

@@ -10,7 +10,7 @@ import { generatePassword } from './password-generator.ts';
 
 type PasswordToolsProps = { password: string; onGenerate: (password: string) => void };
 
-/** Making a password up, and copying the one that stands there (R2.2.6.3, R2.2.6.4). */
+/** Generates a password, and copies the present one (R2.2.6.3, R2.2.6.4). */
 export function PasswordTools({ password, onGenerate }: PasswordToolsProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const showToast = useToast();
@@ -18,7 +18,7 @@ export function PasswordTools({ password, onGenerate }: PasswordToolsProps) {
   const copy = async () => {
     setHasFailed(false);
     try {
-      // Missing where the page came over plain http.
+      // Missing if the page came over plain http.
       await navigator.clipboard.writeText(password);
       showToast(accountText.copied, { milliseconds: shownFor.copied });
     } catch {

@@ -8,7 +8,7 @@ const TIPS = [
   'Did you sign in somewhere you do not remember? Sign that device out on this page and change your password.',
 ];
 
-/** How to keep the account one's own (R2.2.6.5). */
+/** How to keep the account safe (R2.2.6.5). */
 export function SecurityTips() {
   return (
     <Card title="Security Tips">

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** A message that goes away by itself after so many milliseconds, and the way to show it. */
+/** A message that disappears automatically after this many milliseconds, and the way to show it. */
 export function useBriefMessage(
   milliseconds: number,
 ): readonly [string | undefined, (message: string) => void] {

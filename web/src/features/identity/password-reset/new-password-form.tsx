@@ -26,7 +26,7 @@ const STRANGER = { email: '', firstName: '', lastName: '' };
 
 type NewPasswordFormProps = { token: string; onAskAgain: () => void };
 
-/** Sets a new password by the mailed token (R2.2.4.4); a refused weak one does not use the link up. */
+/** Sets a new password with the mailed token (R2.2.4.4). A refused weak password does not use up the link. */
 export function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');

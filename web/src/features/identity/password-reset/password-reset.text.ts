@@ -1,9 +1,9 @@
-/** What the reset page says (§8). */
+/** Texts of the reset page (§8). */
 export const passwordResetText = {
   ask: 'Tell us your email address. We send you a link to choose a new password.',
   choose: 'For the email address that got this link.',
   done: 'Password changed. Sign in with it.',
-  /** R8.7: a failure that brings no words of its own. */
+  /** R8.7: a failure without its own message. */
   failedWithoutWords: 'Password reset request failed. Please try again.',
 } as const;
 

@@ -7,7 +7,9 @@ import { countdownText } from './password-reset.text.ts';
 /** R9.12, in seconds. */
 const COUNT_FROM = 5;
 
-/** Counts down, then opens /login (R2.2.4.3), which says once more what was told here. A timer is not read out each second. */
+/**
+ * Counts down, then opens /login (R2.2.4.3), which shows the message again. A screen reader does not read a timer each second.
+ */
 export function RedirectCountdown({ notice }: SignInNotice) {
   const [seconds, setSeconds] = useState(COUNT_FROM);
   const navigate = useNavigate();

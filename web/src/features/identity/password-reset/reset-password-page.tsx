@@ -7,7 +7,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { passwordResetText } from './password-reset.text.ts';
 import { RequestForm } from './request-form.tsx';
 
-/** /reset-password (R2.1.6, R2.2.4): asks for a link, or, opened by that link, for the new password. */
+/** /reset-password (R2.1.6, R2.2.4): asks for a link, or, after a press on that link, for the new password. */
 export function ResetPasswordPage() {
   const token = useMailedToken();
   const [usedUpToken, setUsedUpToken] = useState<string>();

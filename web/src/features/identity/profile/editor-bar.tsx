@@ -9,7 +9,7 @@ type EditorBarProps = {
   onReset: () => void;
 };
 
-/** Cancel, Reset once there is something to reset, and Save Changes (R2.2.5.5-R2.2.5.7). */
+/** Cancel, Reset if something has changed, and Save Changes (R2.2.5.5-R2.2.5.7). */
 export function EditorBar({ hasEdits, isSaving, refusal, onCancel, onReset }: EditorBarProps) {
   return (
     <div className="profile-bar" data-bottom-bar>

@@ -5,7 +5,7 @@ import { Facts } from '../../../ui/card/facts.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 
-/** What this browser knows of its person while the profile cannot be had: no alarm, and a way to try again (R8.13). */
+/** The stored facts of the user while the profile cannot load: no alarm, and a way to try again (R8.13). */
 export function KnownFacts({ onRetry }: { onRetry: () => void }) {
   const { name, email, username } = useSession().user;
   return (

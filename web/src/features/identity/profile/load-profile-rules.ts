@@ -1,4 +1,4 @@
-/** Brings the contract's schemas, so that they are there at the first blur. */
+/** Loads the contract's schemas, so that they are there at the first blur. */
 export function loadProfileRules() {
   return import('./profile-rules.ts');
 }

@@ -10,7 +10,7 @@ import { useSaveProfile } from './use-save-profile.ts';
 type PendingEmailProps = { email: string; pendingEmail: string };
 type PendingAction = 'send' | 'keep';
 
-/** A new address that waits for its mailed link (R2.2.5.10): where it went, once more, or not at all. */
+/** A new address that waits for its mailed link (R2.2.5.10): where the link went, send again, or cancel. */
 export function PendingEmail({ email, pendingEmail }: PendingEmailProps) {
   const { save } = useSaveProfile();
   const { runFresh, dialog } = useReauthentication();
@@ -24,7 +24,7 @@ export function PendingEmail({ email, pendingEmail }: PendingEmailProps) {
     setRefusal(undefined);
     try {
       const address = next === 'send' ? pendingEmail : email;
-      // On whatever version is there: nothing else of the profile is touched.
+      // On any present version: it changes nothing else of the profile.
       await runFresh(() => save({ email: address }, undefined));
       showToast(next === 'send' ? 'We have sent the link again.' : 'Your email address stays.');
     } catch (failure) {

@@ -13,7 +13,7 @@ type ProfileConflictProps = {
   onNothingLeft: () => void;
 };
 
-/** The profile was saved somewhere else meanwhile. */
+/** The profile was saved on another device first. */
 export function ProfileConflict({ editor, onNothingLeft }: ProfileConflictProps) {
   return (
     <EditorConflict

@@ -25,7 +25,7 @@ export function ProfileEditor({ opened, onClose }: ProfileEditorProps) {
     if (!hasMore) onClose();
   });
   const { formId } = editor;
-  // The button that was pressed is gone: whoever uses a keyboard or a screen reader goes on from here.
+  // The pressed button is gone: users of a keyboard or a screen reader continue from here.
   useEffect(() => document.getElementById(formId)?.focus({ preventScroll: true }), [formId]);
 
   const handleReset = () => {

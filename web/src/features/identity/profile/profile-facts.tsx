@@ -7,7 +7,7 @@ import { TextSkeleton } from '../../../ui/skeleton/text-skeleton.tsx';
 import { kindOf, labelOf, profileGroups } from './profile-groups.ts';
 import { ProfileValue } from './profile-value.tsx';
 
-/** The profile in its groups (R2.2.5.4), or places of the same shape while it loads. */
+/** The profile in its groups (R2.2.5.4), or placeholders of the same shape while it loads. */
 export function ProfileFacts({ profile }: { profile: Profile | undefined }) {
   return (
     <div className="profile-groups">

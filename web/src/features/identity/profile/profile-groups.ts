@@ -1,7 +1,7 @@
 import type { PersonField } from '../../../shared/person-fields/person-values.ts';
 import { editableFields } from './profile-values.ts';
 
-/** How a value is written: as it stands, as a date, a phone number, a choice, a name or a place. */
+/** How a value is written: unchanged, as a date, a phone number, a choice, a name or a place. */
 export type ValueKind = 'text' | 'date' | 'phone' | 'choice' | 'name' | 'email' | 'place';
 
 /** A card of the profile page. */
@@ -46,7 +46,7 @@ const shortLabels: Partial<Record<PersonField, string>> = {
   emergencyContactPhone: 'Emergency Phone',
 };
 
-/** What a field is called on its card: as in the form, or shorter. */
+/** The label of a field on its card: as in the form, or shorter. */
 export const labelOf = (field: PersonField): string => shortLabels[field] ?? editableFields[field];
 
 const kinds: Partial<Record<PersonField, ValueKind>> = {

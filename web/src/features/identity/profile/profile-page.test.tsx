@@ -14,7 +14,7 @@ function linesOf(group: string): Record<string, string> {
   );
 }
 
-/** Opens the page and waits for the values that come in parts of their own. */
+/** Opens the page and waits for the values that load in separate parts. */
 async function open(changes: Parameters<typeof showSignedIn>[1] = {}): Promise<void> {
   await act(async () => {
     showSignedIn(<ProfilePage />, changes);

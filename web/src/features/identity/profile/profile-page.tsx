@@ -13,23 +13,23 @@ const ProfileEditor = lazy(async () => ({
   default: (await import('./profile-editor.tsx')).ProfileEditor,
 }));
 
-/** What was registered, to be seen and changed (R2.1.10, R4.27). */
+/** The registered data, to read and change (R2.1.10, R4.27). */
 export function ProfilePage() {
   const { profile, profileVersion, profileError, reloadProfile } = useSession();
-  /** The profile as it stood when the editing began. */
+  /** The profile at the start of the editing. */
   const [opened, setOpened] = useState<KeptProfile>();
   const [isOpening, startOpening] = useTransition();
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
 
-  // Back where one came from.
+  // Back to the page before.
   useEffect(() => {
     if (!opened && wasEditing.current) editButton.current?.focus({ preventScroll: true });
     wasEditing.current = opened !== undefined;
   }, [opened]);
 
   const handleEdit = () => {
-    // The page stays in view until the form has come.
+    // The page stays visible until the form has loaded.
     if (profile) startOpening(() => setOpened({ profile, version: profileVersion }));
   };
   const editAction = (

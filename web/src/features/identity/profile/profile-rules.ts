@@ -11,16 +11,16 @@ import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { PersonField, PersonValues } from '../../../shared/person-fields/person-values.ts';
 import { findEdited, placeGroups } from './profile-values.ts';
 
-// A chunk of its own: it carries the phone library, which the sight of the profile can do without.
+// Its own chunk: it has the phone library, which the profile does not need for reading.
 
 const pick = (values: PersonValues, fields: readonly PersonField[]) =>
   Object.fromEntries(fields.map((name) => [name, values[name]]));
 
-/** What is wrong with the edited fields, in the words of the contract's schema. What was not touched is not judged. */
+/** The errors of the edited fields, with the messages of the contract's schema. Untouched fields are not checked. */
 export const findErrors = (values: PersonValues, edited: readonly PersonField[]) =>
   firstMessages(profileChanges, pick(values, edited));
 
-/** Only what differs from the profile as it stands, as it would be kept (R4.30). */
+/** Only the values that differ from the profile, in the form in which they are stored (R4.30). */
 export function findChanges(values: PersonValues, stood: PersonValues): ProfileChanges {
   const edited = withGroups(findEdited(values, stood), placeGroups) as PersonField[];
   const parsed = profileChanges.parse(pick(values, edited));

@@ -9,7 +9,7 @@ import { placeNames, readablePhone } from './readable-values.ts';
 
 type ProfileValueProps = { kind: ValueKind; value: string | null };
 
-/** One value as people read it; never a raw id, never undefined (R2.2.5.11). */
+/** One value as people read it. Never a raw id, never undefined (R2.2.5.11). */
 export function ProfileValue({ kind, value }: ProfileValueProps) {
   if (!value) return <span className="font-normal text-ink-3">Not provided</span>;
   switch (kind) {
@@ -30,7 +30,7 @@ export function ProfileValue({ kind, value }: ProfileValueProps) {
   }
 }
 
-/** Waits for the place names (41 KB, loaded for this page alone); a typed town names itself. */
+/** Waits for the place names (41 KB, loaded only for this page). A typed town needs no list. */
 function PlaceName({ id }: { id: string }) {
   const town = unlistedTown(id);
   if (town !== undefined) return town;
@@ -45,7 +45,7 @@ function Phone({ phone }: { phone: string }) {
   );
 }
 
-/** Waits for the phone library, which nobody with a number of Sri Lanka needs. */
+/** Waits for the phone library, which a user with a number of Sri Lanka does not need. */
 function ForeignPhone({ phone }: { phone: string }) {
   return use(readablePhone(phone));
 }

@@ -3,7 +3,7 @@ import { formatHomePhone } from '../../../lib/time/format.ts';
 import type { Groups } from '../../../ui/form/editions.ts';
 import type { PersonField, PersonValues } from '../../../shared/person-fields/person-values.ts';
 
-/** What may be edited (R2.2.5.10), by the words of its label. */
+/** The fields that users can edit (R2.2.5.10), by the text of their labels. */
 export const editableFields: Readonly<Record<PersonField, string>> = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -27,10 +27,10 @@ export const editableFields: Readonly<Record<PersonField, string>> = {
 };
 const fieldNames = Object.keys(editableFields) as PersonField[];
 
-/** Fields that only make sense together: with one part of a place goes the whole place (R5.6). */
+/** Fields that only make sense together: one part of a place sends the whole place (R5.6). */
 export const placeGroups: Groups<PersonValues> = [['province', 'district', 'city']];
 
-/** The profile as people type it: phone numbers of home as 077 123 4567, nothing as ''. */
+/** The profile as people type it: phone numbers of Sri Lanka as 077 123 4567, no value as ''. */
 export function profileValuesOf(profile: Profile): PersonValues {
   const texts = fieldNames.map((name) => [name, formatHomePhone(profile[name] ?? '')]);
   return {
@@ -39,7 +39,7 @@ export function profileValuesOf(profile: Profile): PersonValues {
   };
 }
 
-/** The fields that are typed otherwise than they stood; an answer that stays in the page is none. */
+/** The fields whose typed values differ from the stored ones. An answer that stays in the page does not count. */
 export function findEdited(values: PersonValues, stood: PersonValues): PersonField[] {
   return fieldNames.filter((name) => values[name] !== stood[name]);
 }

@@ -3,7 +3,7 @@ import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { OwnPicture } from './picture/own-picture.tsx';
 
-/** Whose profile it is: picture, name, username. */
+/** The person of the profile: picture, name, username. */
 export function ProfileWho() {
   const { user } = useSession();
   return (

@@ -2,8 +2,8 @@ let names: Promise<ReadonlyMap<string, string>> | undefined;
 const phones = new Map<string, Promise<string>>();
 
 /**
- * Names of provinces, districts and cities by id. Their ids never meet: a city named like its district
- * carries -city (R3.13), and no district is named like a province. Without a connection: none.
+ * Names of provinces, districts and cities by id. Their ids are never equal. A city with its district's name has -city (R3.13),
+ * and no district has the name of a province. Without a connection: none.
  */
 export function placeNames(): Promise<ReadonlyMap<string, string>> {
   names ??= loadNames().catch(() => {

@@ -20,14 +20,14 @@ const editionOf = ({ profile, version }: KeptProfile): ProfileEdition => ({
 
 type OnSaved = (message: string, hasMore: boolean) => void;
 
-/** The form of the profile, which can be saved on another device meanwhile (R4.27-R4.31). */
+/** The form of the profile, which another device can save at the same time (R4.27-R4.31). */
 export function useProfileEditor(opened: KeptProfile, onSaved: OnSaved) {
   const { profile = opened.profile, profileVersion = opened.version } = useSession();
   const { save, fetchNewest } = useSaveProfile();
   const { runFresh, dialog } = useReauthentication();
 
   useEffect(() => {
-    loadProfileRules().catch(() => undefined); // asked for again when it is needed
+    loadProfileRules().catch(() => undefined); // tried again when it is needed
   }, []);
 
   const editor = useConflictEditor(
@@ -35,7 +35,7 @@ export function useProfileEditor(opened: KeptProfile, onSaved: OnSaved) {
     {
       latest: editionOf({ profile, version: profileVersion }),
       groups: placeGroups,
-      // What was not touched is not judged; what cannot be loaded is left to the server.
+      // Untouched fields are not checked. If the rules cannot load, the server checks.
       check: async (values, base) => {
         const rules = await loadProfileRules().catch(() => undefined);
         return rules?.findErrors(values, findEdited(values, base.values)) ?? {};

@@ -5,20 +5,20 @@ import { fetchProfile, type KeptProfile, profileKey } from '../../../auth/profil
 import { notifyProfileChanged } from '../../../auth/session-tabs.ts';
 import { loadProfileRules } from './load-profile-rules.ts';
 
-/** Saves the profile, and shows what was saved everywhere: in the top bar, and in other tabs. */
+/** Saves the profile, and shows the saved values everywhere: in the top bar, and in other tabs. */
 export function useSaveProfile() {
   const client = useQueryClient();
 
   const keep = useCallback(
     async (kept: KeptProfile) => {
-      // An answer that is still on its way would be an older one.
+      // An answer that is still on its way would be older.
       await client.cancelQueries({ queryKey: profileKey });
       client.setQueryData(profileKey, kept);
     },
     [client],
   );
 
-  /** Answers the server's words, and the profile as it is now. @throws {ApiError} */
+  /** Returns the server's message, and the present profile. @throws {ApiError} */
   const save = useCallback(
     async (changes: ProfileChanges, onVersion: string | undefined) => {
       const { saveProfile } = await loadProfileRules();
@@ -31,7 +31,7 @@ export function useSaveProfile() {
     [keep],
   );
 
-  /** The profile as it is now. @throws {ApiError} */
+  /** The present profile. @throws {ApiError} */
   const fetchNewest = useCallback(async (): Promise<KeptProfile> => {
     const newest = await fetchProfile();
     await keep(newest);

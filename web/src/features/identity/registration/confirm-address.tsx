@@ -15,7 +15,7 @@ type ConfirmAddressProps = {
   onSignedOut: () => void;
 };
 
-/** Asks for the press that confirms: by whoever is signed in to the account, or knows its password (R2.1.30). */
+/** Asks for the press that confirms. The user must be signed in to the account, or know its password (R2.1.30). */
 export function ConfirmAddress({ link, onConfirm, onReject, onSignedOut }: ConfirmAddressProps) {
   const { pressError, isBusy, run } = usePress();
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {

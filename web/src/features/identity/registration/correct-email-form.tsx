@@ -5,12 +5,12 @@ import { EmailInput } from '../../../ui/text-inputs/email-input.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useCorrectEmail } from './email-verification.queries.ts';
 
-/** Asks for the right address and has the link mailed there (R10.7). */
+/** Asks for the right address and mails the link there (R10.7). */
 export function CorrectEmailForm({ onDone }: { onDone: () => void }) {
   const correct = useCorrectEmail();
   const showToast = useToast();
   const input = useRef<HTMLInputElement>(null);
-  // The person has just asked for this field.
+  // The user has just asked for this field.
   useEffect(() => input.current?.focus(), []);
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -8,7 +8,7 @@ import { CorrectEmailForm } from './correct-email-form.tsx';
 import { useResendVerification } from './email-verification.queries.ts';
 import './email-banner.css';
 
-/** While the address is not confirmed: where the link went, to send it again, or elsewhere (R10.7). */
+/** Shown before the address is confirmed: where the link went, to send it again, or elsewhere (R10.7). */
 export function EmailBanner() {
   const { user, profile } = useSession();
   const [isCorrecting, setIsCorrecting] = useState(false);

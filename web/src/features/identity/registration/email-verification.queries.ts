@@ -10,7 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { profileKey } from '../../../auth/profile.queries.ts';
 
-/** Mails the link once more; answers the server's words. */
+/** Mails the link again; returns the server's message. */
 export function useResendVerification() {
   return useMutation({
     mutationFn: async () => {
@@ -20,7 +20,7 @@ export function useResendVerification() {
   });
 }
 
-/** Has the link mailed to another address (R10.7); the profile then shows it as waiting. */
+/** Mails the link to another address (R10.7). The profile then shows it as waiting. */
 export function useCorrectEmail() {
   const client = useQueryClient();
   return useMutation({

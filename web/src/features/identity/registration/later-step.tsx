@@ -7,7 +7,7 @@ type LaterSteps = typeof import('./later-steps.ts');
 
 let loaded: LaterSteps | undefined;
 
-/** Loads the steps behind the first, once. The wizard does it at its first sight, so that Next waits for nothing. */
+/** Loads the steps after the first, once. The wizard starts it with its first view, so that Next does not wait. */
 export async function loadLaterSteps(): Promise<LaterSteps> {
   loaded ??= await import('./later-steps.ts');
   return loaded;
@@ -15,7 +15,7 @@ export async function loadLaterSteps(): Promise<LaterSteps> {
 
 type LaterStepProps = { name: keyof LaterSteps };
 
-/** A step behind the first. Where its chunk is still on its way, its place; where that failed, a way to try again. */
+/** A step after the first. While its chunk loads, a placeholder; if that failed, a way to try again. */
 export function LaterStep({ name }: LaterStepProps) {
   const [steps, setSteps] = useState(loaded);
   const [hasFailed, setHasFailed] = useState(false);
@@ -37,7 +37,7 @@ export function LaterStep({ name }: LaterStepProps) {
     return <Step />;
   }
   if (!hasFailed) return <p className="min-h-64">{registrationText.stepComes}</p>;
-  // Not the kit's RetryAlert: it comes with what every page behind the guard has.
+  // Not the kit's RetryAlert: that is in the part that every page behind the guard loads.
   return (
     <Alert tone="bad">
       <p>{registrationText.stepFailed}</p>

@@ -1,4 +1,4 @@
-/** The steps behind the first, in one chunk: who only looks at the first does not pay for them. */
+/** The steps after the first, in one chunk: users who only see the first step do not load them. */
 export { AccountStep } from './account-step.tsx';
 export { AdditionalStep } from './additional-step.tsx';
 export { ContactStep } from './contact-step.tsx';

@@ -2,12 +2,12 @@ import type { Resolver } from 'react-hook-form';
 import { resolutionOf } from '../../../lib/forms/form-rules.ts';
 import type { RegistrationValues } from './registration-values.ts';
 
-/** Brings the contract's schemas; at first sight of the page, so that they are there at the first blur. */
+/** Loads the contract's schemas with the first view of the page, so that they are there at the first blur. */
 export function loadRules() {
   return import('./registration-rules.ts');
 }
 
-/** The contract's schemas as the form's resolver. What cannot be loaded is left to the server. */
+/** The contract's schemas as the form's resolver. If they cannot load, the server checks. */
 export const rulesResolver: Resolver<RegistrationValues> = async (values) => {
   const rules = await loadRules().catch(() => undefined);
   return resolutionOf(values, rules?.findErrors(values) ?? {});

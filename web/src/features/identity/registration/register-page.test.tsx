@@ -89,7 +89,7 @@ describe('registration wizard: its steps', () => {
     expect(words()?.textContent).toBe('');
     await goOn(user, 'Contact & Address');
     expect(words()?.textContent).toBe('Still missing: Email, Phone, WhatsApp Number and 5 more');
-    // No button of its own for the Enter key: a screen reader would meet it first.
+    // The Enter key has no button of its own: a screen reader would find that first.
     expect(document.querySelectorAll('form [type="submit"], form button:not([type])')).toHaveLength(
       1,
     );

@@ -22,7 +22,7 @@ export function RegisterPage() {
   const later = LATER[step - 1];
 
   useEffect(() => {
-    loadLaterSteps().catch(() => undefined); // asked for again when it is needed
+    loadLaterSteps().catch(() => undefined); // tried again when it is needed
   }, []);
 
   const handleSubmit = (event: FormEvent) => {

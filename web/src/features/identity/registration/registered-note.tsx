@@ -12,7 +12,7 @@ import { registrationText } from './registration.text.ts';
 /** R9.11, in milliseconds. */
 const SHOWN_FOR = 3_000;
 
-/** The good news, and then the sign-in page (R4.24), which still says where the mail went. */
+/** The good news, and then the sign-in page (R4.24), which still shows where the mail went. */
 export function RegisteredNote({ email }: { email: string }) {
   const navigate = useNavigate();
   const [wish] = useState(readWish);

@@ -8,13 +8,13 @@ import {
 import { emptyRegistration, type RegistrationValues } from './registration-values.ts';
 import { LAST_STEP } from './steps.ts';
 
-/** What outlives a tab: never the password. */
+/** The values that survive a tab: never the password. */
 export interface Draft extends KeptDraft {
   readonly step: number;
   readonly values: Omit<RegistrationValues, 'password' | 'confirmPassword'>;
 }
 
-/** The wizard as this browser left it within a day, or an empty one; `isBegun` when something was typed. */
+/** The wizard as this browser left it within a day, or an empty one. `isBegun` when the user typed something. */
 export function readDraft(): { step: number; values: RegistrationValues; isBegun: boolean } {
   const stored: Partial<Draft> = readKeptDraft();
   const step = Number(stored.step);
@@ -37,7 +37,7 @@ export function writeDraft(step: number, values: RegistrationValues): void {
   const { password: _password, confirmPassword: _confirmPassword, ...kept } = values;
   const draft: Draft = { step, values: kept, at: Date.now() };
   keepDraft(draft);
-  // The server leaves out the sight of the first step then: it would look as if all were lost.
+  // Then the server leaves out the prerendered shell of the first step: all values would seem to be lost.
   if (step > 0) writeCookie(cookieNames.hasDraft, '1', cookieAges.draft);
   else removeCookie(cookieNames.hasDraft);
 }

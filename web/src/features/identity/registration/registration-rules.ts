@@ -11,11 +11,11 @@ import { type JoiningWish, readWish } from '../../../auth/landing.ts';
 import { isMostUsedPassword } from '../../../ui/password-meter/most-used-passwords.ts';
 import type { RegistrationField, RegistrationValues } from './registration-values.ts';
 
-// A chunk of its own: it carries the phone library, which the first sight of the page can do without.
+// Its own chunk: it has the phone library, which the first view of the page does not need.
 
 export type RegistrationErrors = Partial<Record<RegistrationField | 'confirmPassword', string>>;
 
-/** What is wrong, by field, in the order and the words of the contract's schema. */
+/** The errors, by field, in the order and with the messages of the contract's schema. */
 export function findErrors(values: RegistrationValues): RegistrationErrors {
   const found: RegistrationErrors = firstMessages(registrationBody, registrationPayloadOf(values));
   const problem = findPasswordProblem(values.password, values, isMostUsedPassword);
@@ -36,13 +36,13 @@ export async function sendRegistration(values: RegistrationValues): Promise<void
   await call(register, { body });
 }
 
-/** What was pressed on the page of a code or an invitation goes on with the account (R2.1.30). */
+/** A press on Join at the page of a code or an invitation continues with the account (R2.1.30). */
 function joiningOf(wish: JoiningWish | undefined): Registration['joining'] {
   if (wish === undefined) return undefined;
   return wish.landing === 'join' ? { code: wish.secret } : { inviteToken: wish.secret };
 }
 
-// R3.1: the confirmation of the password and the WhatsApp tick stay in the page.
+// R3.1: the repeated password and the WhatsApp tick stay in the page.
 function registrationPayloadOf(values: RegistrationValues): Record<RegistrationField, string> {
   const { confirmPassword: _confirmPassword, isWhatsappSame: _isWhatsappSame, ...payload } = values;
   return payload;

@@ -2,13 +2,13 @@ import { DEFAULT_DATE_OF_BIRTH } from '@panthiya/contract/fields/date-of-birth';
 import type { Registration } from '@panthiya/contract/identity/registration.contract';
 import type { PersonValues } from '../../../shared/person-fields/person-values.ts';
 
-/** A field of the payload that is typed (R3.1). */
+/** A typed field of the payload (R3.1). */
 export type RegistrationField = Exclude<keyof Registration, 'joining'>;
 
-/** What the wizard holds: the payload's fields as typed, and two answers that stay in the page. */
+/** The values of the wizard: the payload's fields as typed, and two answers that stay in the page. */
 export type RegistrationValues = PersonValues & { password: string; confirmPassword: string };
 
-/** An empty wizard, but for the date of birth (R9.20). */
+/** An empty wizard, except for the date of birth (R9.20). */
 export const emptyRegistration: RegistrationValues = {
   firstName: '',
   lastName: '',

@@ -9,7 +9,7 @@ type RejectAddressProps = {
   onReject: () => Promise<PressError | undefined>;
 };
 
-/** For the owner of an address that somebody else used: first says what goes, then does it. */
+/** For the owner of an address that another user used: first says what will be deleted, then does it. */
 export function RejectAddress({ confirms, onReject }: RejectAddressProps) {
   const [isSure, setIsSure] = useState(false);
   const { pressError, isBusy, run } = usePress();
@@ -30,7 +30,7 @@ export function RejectAddress({ confirms, onReject }: RejectAddressProps) {
         variant="danger"
         isWide
         isBusy={isBusy}
-        // The button that was pressed is gone: this one takes its place for the keyboard.
+        // The pressed button is gone: this one takes its place for the keyboard.
         ref={focus}
         onClick={() => run(onReject)}
       >

@@ -5,10 +5,10 @@ type WizardField = RegistrationField | 'confirmPassword';
 
 type Step = {
   title: string;
-  /** Why we ask. */
+  /** Says why we ask. */
   sub: string;
   fields: readonly WizardField[];
-  /** Without these, Next stays shut (R4.15). */
+  /** Without these, Next does not go on (R4.15). */
   required: readonly WizardField[];
 };
 
@@ -69,26 +69,26 @@ export const steps: readonly Step[] = [
 
 export const LAST_STEP = steps.length - 1;
 
-/** The fields of a step that Next still waits for: blanks do not count (R4.15). */
+/** The fields of a step that Next still needs: blanks do not count (R4.15). */
 export function missingIn(step: number, values: RegistrationValues): readonly WizardField[] {
   return steps[step]?.required.filter((field) => isBlank(values[field])) ?? [];
 }
 
-/** Blanks do not count, nor does a town without its name. */
+/** Blanks do not count, and neither does a town without its name. */
 const isBlank = (value: string): boolean => (unlistedTown(value) ?? value).trim() === '';
 
-/** True when the step has what Next asks for: blanks do not count, and the passwords are equal (R4.15, R4.17). */
+/** True when the step has all that Next needs: blanks do not count, and the passwords are equal (R4.15, R4.17). */
 export function isFilled(step: number, values: RegistrationValues): boolean {
   const isSame = step !== LAST_STEP || values.password === values.confirmPassword;
   return isSame && missingIn(step, values).length === 0;
 }
 
-/** The step on which a field stands. */
+/** The step of a field. */
 export function stepOf(field: WizardField): number {
   return steps.findIndex(({ fields }) => fields.includes(field));
 }
 
-/** The required fields by the words of their labels. */
+/** The required fields by the text of their labels. */
 const labels: Readonly<Partial<Record<WizardField, string>>> = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -105,10 +105,10 @@ const labels: Readonly<Partial<Record<WizardField, string>>> = {
   password: 'Password',
   confirmPassword: 'Confirm Password',
 };
-/** Fields that are named; the rest is counted, for the words must fit over the buttons of a phone. */
+/** The number of named fields. Others are only counted, because the text must fit over a phone's buttons. */
 const NAMED = 3;
 
-/** What Next still waits for, in words; undefined when nothing is missing. */
+/** Says what Next still needs; undefined when nothing is missing. */
 export function missingMessage(step: number, values: RegistrationValues): string | undefined {
   const missing = missingIn(step, values).map((field) => labels[field] ?? field);
   if (missing.length === 0) {

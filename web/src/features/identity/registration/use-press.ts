@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { PressError } from './use-verification.ts';
 
-/** What a press does; answers what stands in its way. */
+/** The action of a press; returns what blocks it. */
 export type Press = () => Promise<PressError | undefined>;
 
-/** A press that may find something in its way; it is at work until that is known. */
+/** A press that something can block. It is busy until that is known. */
 export function usePress() {
   const [pressError, setPressError] = useState<PressError>();
   const [isBusy, setIsBusy] = useState(false);

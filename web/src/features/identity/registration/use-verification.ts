@@ -17,14 +17,14 @@ import { dropLanding, readWish } from '../../../auth/landing.ts';
 import { rolePath } from '../../../shared/addresses/organization-address.ts';
 import { beginSession } from '../../../auth/session.ts';
 
-/** What a mailed link is for, and who is signed in here. */
+/** The purpose of a mailed link, and the user who is signed in here. */
 export type EmailLink = Omit<ReplyOf<typeof lookUpEmailLink>, 'success'>;
 
 type Joined = NonNullable<ReplyOf<typeof verifyEmail>['joined']>;
 
-/** How far the confirming of an address has come. */
+/** The state of confirming an address. */
 export type Verification =
-  /** Looking what the link is for; this changes nothing. */
+  /** Looking up the purpose of the link; this changes nothing. */
   | { readonly kind: 'looking' }
   /** Waits for a press. */
   | { readonly kind: 'asking'; readonly link: EmailLink }
@@ -36,20 +36,20 @@ export type Verification =
     }
   /** The owner of the address did not ask for this. */
   | { readonly kind: 'rejected'; readonly message: string }
-  /** Used, expired, or none of ours. */
+  /** Used, expired, or not ours. */
   | { readonly kind: 'refused'; readonly message: string }
-  /** The server gave no verdict; the link may still be good. */
+  /** The server did not decide; the link can still be good. */
   | { readonly kind: 'unanswered'; readonly message: string }
   /** Opened without a token. */
   | { readonly kind: 'incomplete' };
 
-/** What a press came to when the page still asks: words, and the field that they are about. */
+/** The result of a press while the page still asks: a message, and the field that it is about. */
 export interface PressError {
   readonly message: string;
   readonly isAboutPassword: boolean;
 }
 
-/** Looks up what the link is for. Confirming and rejecting are presses (R2.1.30); `lookAgain` asks anew. */
+/** Looks up the purpose of the link. Confirming and rejecting need a press (R2.1.30); `lookAgain` asks again. */
 export function useVerification(token: string | undefined) {
   const [answer, setAnswer] = useState<{ question: string; verification: Verification }>();
   const [looks, setLooks] = useState(0);
@@ -65,7 +65,7 @@ export function useVerification(token: string | undefined) {
   const lookAgain = () => setLooks((count) => count + 1);
   const settle = (verification: Verification) => setAnswer({ question, verification });
 
-  /** Answers what stands in the way while the page goes on asking. */
+  /** Returns the obstacle while the page still asks. */
   const press = async (work: (token: string) => Promise<Verification>) => {
     try {
       settle(await work(token ?? ''));
@@ -73,7 +73,7 @@ export function useVerification(token: string | undefined) {
       const code = error instanceof ApiError ? error.code : undefined;
       const message = messageOf(error, verifyEmailCall.fallback);
       if (code === 'LINK_INVALID') settle({ kind: 'refused', message });
-      // Signed in or out meanwhile, in this tab or another.
+      // Signed in or out since then, in this tab or another.
       else if (code === 'UNAUTHENTICATED' || code === 'OTHER_ACCOUNT') lookAgain();
       else return { message, isAboutPassword: code === 'WRONG_PASSWORD' } satisfies PressError;
     }
@@ -109,7 +109,7 @@ async function confirm(token: string, password: string | undefined): Promise<Ver
   const body = password === undefined ? { token } : { token, password };
   const reply = await call<typeof verifyEmail>(verifyEmailCall, { body });
   if (reply.token && reply.user) await beginSession({ token: reply.token, user: reply.user });
-  // It came true, or cannot: the next sign-in in this tab may be somebody else's.
+  // It came true, or cannot: the next user to sign in in this tab can be another one.
   const wish = readWish();
   if (wish !== undefined) dropLanding(wish.landing);
   const { joined, notJoined } = reply;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { LAST_STEP } from './steps.ts';
 
-/** The step that an entry of the history stands for; undefined for one that the wizard has not made. */
+/** The step of an entry of the history; undefined for an entry that the wizard has not made. */
 function stepIn(state: unknown): number | undefined {
   if (typeof state !== 'object' || state === null || !('step' in state)) return undefined;
   const step = Number(state.step);
@@ -10,8 +10,8 @@ function stepIn(state: unknown): number | undefined {
 }
 
 /**
- * The step that is shown. Each step is an entry of the history, one after the other, so that a phone's Back button goes
- * one step back (R4.18). `first` is the step to begin with.
+ * The shown step. Each step is an entry of the history, so that a phone's Back button goes one step back (R4.18). The entries
+ * follow each other. `first` is the first step.
  */
 export function useWizardStep(first: number) {
   const { pathname, search, hash, state } = useLocation();
@@ -29,7 +29,7 @@ export function useWizardStep(first: number) {
     }
   }, [kept, first, address, navigate]);
 
-  /** Shows another step: back by the history, on by new entries of it. */
+  /** Shows another step: back through the history, forward with new entries. */
   const showStep = (target: number) => {
     if (target < step) void navigate(target - step);
     for (let at = step + 1; at <= target; at += 1) void navigate(address, { state: { step: at } });

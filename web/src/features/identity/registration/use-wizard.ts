@@ -15,7 +15,7 @@ import { useWizardStep } from './use-wizard-step.ts';
 
 type Phase = 'filling' | 'sending' | 'done';
 
-/** The wizard as it was left; an address that is invited stands in it already. */
+/** The wizard as the user left it; an invited address is filled in already. */
 function startDraft() {
   const { step, values, isBegun } = readDraft();
   return { step, isBegun, values: { ...values, email: values.email || (readWish()?.email ?? '') } };
@@ -29,17 +29,17 @@ export function useWizard() {
   const { step, showStep } = useWizardStep(draft.step);
   const [isKept, setIsKept] = useState(draft.isBegun);
   const [phase, setPhase] = useState<Phase>('filling');
-  /** Why the wizard does not go on; stands over the buttons. */
+  /** Says over the buttons why the wizard does not go on. */
   const [refusal, setRefusal] = useState<string>();
   const refusedField = useRef<RegistrationField>(undefined);
 
   useEffect(() => {
-    loadRules().catch(() => undefined); // asked for again when it is needed
+    loadRules().catch(() => undefined); // tried again when it is needed
   }, []);
   useEffect(() => {
     if (phase !== 'done') writeDraft(step, values);
   }, [phase, step, values]);
-  // After the step it stands on has been drawn.
+  // Runs after the step is drawn.
   useEffect(() => {
     const field = refusedField.current;
     if (field === undefined || stepOf(field) !== step) return;
@@ -52,7 +52,7 @@ export function useWizard() {
     showStep(target);
   };
 
-  /** Whether one may go on from a step; says why not, at the fields and over the buttons. */
+  /** True if the user can go on from a step. If not, the fields and the buttons' line say why. */
   const checkStep = async (index: number): Promise<boolean> => {
     const { fields = [] } = steps[index] ?? {};
     const current = form.getValues();
@@ -96,7 +96,7 @@ export function useWizard() {
     }
   };
 
-  /** What was typed here before may be another's, on a phone that is shared. */
+  /** Values that were typed here earlier can belong to another user of a shared phone. */
   const startOver = () => {
     clearDraft();
     form.reset(startDraft().values);
@@ -108,7 +108,7 @@ export function useWizard() {
     if (phase !== 'filling') return;
     await (step === LAST_STEP ? send() : goTo(step + 1));
   };
-  // What was missing is there now: the words that asked for it go.
+  // The missing values are there now: the message that asked for them goes away.
   const isAnswered = refusal === registrationText.missing && isFilled(step, values);
   return {
     form,

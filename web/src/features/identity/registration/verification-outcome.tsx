@@ -14,7 +14,7 @@ type VerificationOutcomeProps = {
   onTryAgain: () => void;
 };
 
-/** What came of it, and the next step. */
+/** The result, and the next step. */
 export function VerificationOutcome({ verification, onTryAgain }: VerificationOutcomeProps) {
   switch (verification.kind) {
     case 'looking':
@@ -46,7 +46,7 @@ export function VerificationOutcome({ verification, onTryAgain }: VerificationOu
 
 type ConfirmedProps = Extract<Verification, { kind: 'verified' }>;
 
-/** On to the class that the person registered for (R2.1.30), or to the dashboard. */
+/** To the class that the person registered for (R2.1.30), or to the dashboard. */
 function Confirmed({ joinedPath, notJoined }: ConfirmedProps) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -65,7 +65,7 @@ function Confirmed({ joinedPath, notJoined }: ConfirmedProps) {
   );
 }
 
-/** A link that cannot be saved: how to get another. */
+/** A link that does not work any more: how to get another. */
 function NewLink({ message }: { message: string }) {
   return (
     <>

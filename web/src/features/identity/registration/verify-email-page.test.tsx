@@ -66,7 +66,7 @@ describe('landing page of the mailed link', () => {
     expect(screen.getByText('One press, and your email is confirmed.')).toBeTruthy();
     await driver.click(await press('Confirm my email'));
     await screen.findByText('Email address confirmed');
-    // Once, and not three times in other words.
+    // Once, and not three times with different words.
     expect(screen.getAllByText(/confirmed/)).toHaveLength(1);
     expect(seen.slice(1)).toEqual([{ call: VERIFY, body: { token: 'abc' } }]);
     expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/');
@@ -99,7 +99,7 @@ describe('landing page of the mailed link', () => {
     });
     await driver.type(await screen.findByLabelText('Password'), 'Kurunegala26{Enter}');
     expect(await screen.findByText(`You are at ${place}`)).toBeTruthy();
-    // Whoever signs in next in this tab has pressed nothing.
+    // The next user who signs in in this tab has pressed nothing.
     expect(readWish()).toBeUndefined();
     expect(readCookie(cookieNames.token)).toBe(NEW_TOKEN);
   });

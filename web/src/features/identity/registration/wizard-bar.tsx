@@ -4,14 +4,14 @@ import { LAST_STEP } from './steps.ts';
 
 type WizardBarProps = {
   step: number;
-  /** What Next still waits for, in words; undefined when it waits for nothing. */
+  /** Says what Next still needs; undefined when it needs nothing. */
   missing: string | undefined;
   isSending: boolean;
   refusal: string | undefined;
   onBack: () => void;
 };
 
-/** Back, and on (R2.2.3.2, R4.15, R4.18, R4.23). */
+/** Back and Next (R2.2.3.2, R4.15, R4.18, R4.23). */
 export function WizardBar({ step, missing, isSending, refusal, onBack }: WizardBarProps) {
   const isLast = step === LAST_STEP;
   const nextLabel = isSending ? 'Creating Account...' : 'Create Account';
@@ -31,7 +31,7 @@ export function WizardBar({ step, missing, isSending, refusal, onBack }: WizardB
           >
             Back
           </Button>
-          {/* Not `disabled`: a press and Enter say what is missing, at the fields too (R5.4). */}
+          {/* Not `disabled`: a press or Enter shows what is missing, at the fields too (R5.4). */}
           <Button
             aria-disabled={missing !== undefined}
             aria-describedby="wizard-missing"

@@ -2,7 +2,7 @@ import { pages } from '@panthiya/contract/pages';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 
 type WizardFootProps = {
-  /** Empties what this browser kept; missing when it had kept nothing. */
+  /** Deletes the values that this browser kept; missing when it had none. */
   onStartOver: (() => void) | undefined;
 };
 

@@ -15,13 +15,13 @@ import { Field } from '../../../ui/field/field.tsx';
 import { EmailInput } from '../../../ui/text-inputs/email-input.tsx';
 import { sessionText } from './session.text.ts';
 
-/** Why somebody is not signed in, and whether only the support can help. */
+/** Says why a user is not signed in, and if only the support can help. */
 interface Failed {
   readonly words: string;
   readonly isDisabled: boolean;
 }
 
-/** Signs in and goes where one was headed (R4.6-R4.9). The e-mail field itself stops what is no address (R5.1). */
+/** Signs in and goes to the user's target (R4.6-R4.9). The e-mail field itself stops text that is no address (R5.1). */
 export function LoginForm() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -55,7 +55,7 @@ export function LoginForm() {
       <Button isWide isBusy={isPending}>
         {isPending ? 'Signing In...' : 'Sign In'}
       </Button>
-      {/* Away while trying again, so that the same words are read out a second time. */}
+      {/* Removed during a new try, so that a screen reader reads the same message again. */}
       {failed && !isPending && (
         <Alert tone="bad">
           {failed.words}
@@ -66,7 +66,7 @@ export function LoginForm() {
   );
 }
 
-/** Who is shut out has no page with the support's contacts but this one. */
+/** A locked-out user finds the support's contacts only on this page. */
 function SupportWays() {
   const { supportPhone, supportEmail } = appConfig;
   return (
@@ -77,7 +77,7 @@ function SupportWays() {
   );
 }
 
-/** @throws {Error} with what to tell; an answer without a token is a failed login too (R4.1). */
+/** @throws {Error} with the message to show; an answer without a token is a failed login too (R4.1). */
 async function signInWith(email: string, password: string): Promise<void> {
   const { token, user } = await call<typeof login>(loginCall, { body: { email, password } });
   if (!token) throw new Error(loginCall.fallback);

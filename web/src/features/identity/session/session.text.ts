@@ -1,6 +1,6 @@
-/** What the sign-in page says (§8). */
+/** Texts of the sign-in page (§8). */
 export const sessionText = {
   welcome: 'Welcome back. Your classes are waiting.',
-  /** R8.2: a failure that brings no words of its own. */
+  /** R8.2: a failure without its own message. */
   failedWithoutWords: 'Login failed. Please try again.',
 } as const;

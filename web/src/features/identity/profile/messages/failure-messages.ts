@@ -1,13 +1,13 @@
 import { ApiError } from '../../../../lib/api-error.ts';
 import { profileText } from './profile.text.ts';
 
-/** Why a save failed: the server's words as they stand (R8.8); what was thrown, after ours (R8.9). */
+/** Says why a save failed: the server's message as it is (R8.8); a thrown error after ours (R8.9). */
 export function saveFailureMessage(failure: unknown): string {
   if (failure instanceof ApiError && failure.status > 0) return failure.message;
   return `${profileText.failed}: ${reasonOf(failure) ?? profileText.unknown}`;
 }
 
-/** Why an upload failed (R8.10). */
+/** Says why an upload failed (R8.10). */
 export function uploadFailureMessage(failure: unknown): string {
   const reason = reasonOf(failure);
   return reason === undefined || reason === profileText.pictureFailed

@@ -1,4 +1,4 @@
-/** What the profile page says (§8). */
+/** Texts of the profile page (§8). */
 export const profileText = {
   noChanges: 'No changes detected. Please modify some fields before saving.', // R5.11
   reset: 'Profile data has been reset to original values.', // R4.29

@@ -8,9 +8,9 @@ import type { Crop } from './use-crop.ts';
 export const ZOOM = { min: 1, max: 3, step: 0.1 } as const;
 const KEYBOARD_STEP = 8;
 
-/** The picture with its crop: dragged, pinched, wheeled or moved by the arrow keys; filters are seen at once. */
+/** The picture with its crop: users drag, pinch, scroll or use the arrow keys. Filters show at once. */
 export function CropArea({ address, crop }: { address: string; crop: Crop }) {
-  // The blur is measured in the finished picture; here it is drawn smaller, and zoomed with the picture.
+  // The blur is measured in the finished picture. Here it is drawn smaller, and zoomed with the picture.
   const blur = (crop.filters.blur * crop.frame.width) / PICTURE_EDGE / crop.zoom;
   return (
     <div className="crop">

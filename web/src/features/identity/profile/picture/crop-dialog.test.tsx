@@ -81,7 +81,7 @@ describe('Edit Profile Picture', () => {
 
   it('R2.2.5.8 zoom, position and filters are seen at once, and taken back at once', async () => {
     const { user } = await openCrop();
-    expect(slider('Left and right').disabled).toBe(true); // as wide as the frame: there is no way
+    expect(slider('Left and right').disabled).toBe(true); // as wide as the frame: it cannot move
     move('Up and down', 50);
     expect(cropper.props?.crop).toEqual({ x: 0, y: 80 });
     move('Zoom', 2);
@@ -89,7 +89,7 @@ describe('Edit Profile Picture', () => {
     expect(slider('Left and right').disabled).toBe(false);
     move('Brightness', 120);
     move('Blur', 4);
-    // 4 px of the 512 of the finished picture, in a frame of 320, on a picture that is zoomed twice
+    // 4 px of the 512 of the finished picture, in a frame of 320, on a picture with double zoom
     expect(cropper.props?.style.mediaStyle.filter).toBe(
       'brightness(120%) contrast(100%) saturate(100%) blur(1.25px)',
     );

@@ -17,13 +17,13 @@ import './crop-dialog.css';
 
 type CropDialogProps = { file: File; onClose: () => void; onChooseOther: () => void };
 
-/** Edit Profile Picture (R2.2.5.8, R2.2.5.9): crops and changes a chosen file, and uploads what is seen. */
+/** Edit Profile Picture (R2.2.5.8, R2.2.5.9): crops and changes a chosen file, and uploads the visible part. */
 export function CropDialog({ file, onClose, onChooseOther }: CropDialogProps) {
   const preview = usePreview(file);
   const crop = useCrop();
   const { send } = useKeptPicture();
   const showToast = useToast();
-  /** How much has gone, while it goes. */
+  /** The part that has gone, during the upload. */
   const [part, setPart] = useState<number>();
   const [refusal, setRefusal] = useState<string>();
   const isSending = part !== undefined;

@@ -10,13 +10,13 @@ import './own-picture.css';
 
 const loadCropDialog = () => import('./crop-dialog.tsx');
 const CropDialog = lazy(async () => ({ default: (await loadCropDialog()).CropDialog }));
-/** Has a file looked for, and brings the dialog meanwhile. */
+/** Opens the file search, and loads the dialog at the same time. */
 function choose(input: HTMLInputElement | null): void {
   loadCropDialog().catch(() => undefined);
   input?.click();
 }
 
-/** One's picture with its camera button (R2.2.5.1, R2.2.5.2). A file may be dropped on the page, too. */
+/** The user's picture with its camera button (R2.2.5.1, R2.2.5.2). The user can also drop a file on the page. */
 export function OwnPicture() {
   const { user } = useSession();
   const src = useAvatarAddress();

@@ -14,7 +14,7 @@ type PictureViewProps = {
   onChoose: () => void;
 };
 
-/** One's picture in full size (R2.2.5.1), and what can be done with it. */
+/** The user's picture in full size (R2.2.5.1), and its actions. */
 export function PictureView({ isOpen, src, onClose, onChoose }: PictureViewProps) {
   const { user } = useSession();
   const { remove } = useKeptPicture();

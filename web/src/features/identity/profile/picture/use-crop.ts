@@ -13,7 +13,7 @@ interface Size {
 const NOWHERE: Size = { width: 0, height: 0 };
 const MIDDLE: Point = { x: 0, y: 0 };
 
-/** Where the crop stands and how the picture is changed; begins at R4.32. */
+/** The state of the crop and the filters; starts at R4.32. */
 export function useCrop() {
   const [crop, setCrop] = useState(MIDDLE);
   const [zoom, setZoom] = useState(1);
@@ -22,7 +22,7 @@ export function useCrop() {
   const [media, setMedia] = useState(NOWHERE);
   const [frame, setFrame] = useState(NOWHERE);
 
-  // How far the picture can be moved before its edge comes into the frame, in pixels of the page.
+  // How far the picture can move before its edge comes into the frame, in pixels of the page.
   const reach: Point = {
     x: Math.max(0, (media.width * zoom - frame.width) / 2),
     y: Math.max(0, (media.height * zoom - frame.height) / 2),
@@ -36,7 +36,7 @@ export function useCrop() {
     filters,
     area,
     frame,
-    /** Of the way to either edge, percent; undefined where there is no way. */
+    /** Of the way to either edge, percent; undefined if it cannot move. */
     position: {
       x: reach.x < 1 ? undefined : toPercent('x'),
       y: reach.y < 1 ? undefined : toPercent('y'),

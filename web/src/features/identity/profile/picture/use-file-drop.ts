@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Takes a file that is dropped anywhere on the page, where the browser would open it; true while one hovers over it. */
+/** Takes a file that the user drops anywhere on the page, where the browser would open it. True while a file is over the page. */
 export function useFileDrop(onDrop: (file: File) => void): boolean {
   const [isOver, setIsOver] = useState(false);
 
@@ -13,7 +13,7 @@ export function useFileDrop(onDrop: (file: File) => void): boolean {
       setIsOver(true);
     };
     const handleLeave = (event: DragEvent) => {
-      // Into nothing: out of the window.
+      // null: the pointer left the window.
       if (event.relatedTarget === null) setIsOver(false);
     };
     const handleDrop = (event: DragEvent) => {
@@ -21,7 +21,7 @@ export function useFileDrop(onDrop: (file: File) => void): boolean {
       event.preventDefault();
       setIsOver(false);
       const file = event.dataTransfer?.files[0];
-      // Whoever is asked something answers that first.
+      // An open dialog must be answered first.
       if (file && !document.querySelector('dialog[open]')) onDrop(file);
     };
     window.addEventListener('dragover', handleOver);

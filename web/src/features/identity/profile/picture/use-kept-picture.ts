@@ -7,7 +7,7 @@ import { type KeptProfile, profileKey } from '../../../../auth/profile.queries.t
 import { keepPictureStamp } from '../../../../auth/picture-stamp.ts';
 import { notifyProfileChanged } from '../../../../auth/session-tabs.ts';
 
-/** Changes one's picture on the server, and then at once wherever it is shown: top bar, this page, other tabs (R4.34). */
+/** Changes the user's picture on the server, and then at once everywhere: top bar, this page, other tabs (R4.34). */
 export function useKeptPicture() {
   const client = useQueryClient();
 
@@ -21,9 +21,9 @@ export function useKeptPicture() {
   };
 
   return {
-    /** Answers the server's words. @throws {ApiError} */
+    /** Returns the server's message. @throws {ApiError} */
     send: async (picture: Blob, onProgress: (part: number) => void): Promise<string> => {
-      // R7.9: named by the time, a JPEG labelled WebP.
+      // R7.9: the time is its name, and its type says WebP although it is a JPEG.
       const file = new File([picture], `${Date.now()}.webp`, { type: 'image/webp' });
       const reply = await upload<typeof uploadPicture>(uploadPictureCall, file, onProgress);
       keep(reply.pictureId);

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { isHeic } from './heic.ts';
 import { openStudio, type PictureStudio } from '../../../../lib/picture/picture-studio.ts';
 
-/** The chosen file on its way into view. */
+/** The state of loading a chosen file. */
 export type Preview =
   | { readonly kind: 'opening' }
   | { readonly kind: 'ready'; readonly address: string; readonly studio: PictureStudio }
   | { readonly kind: 'unreadable'; readonly isHeic: boolean };
 
-/** Opens a file out of the page's way. Give the part that uses it the file as its key. */
+/** Opens a file outside the page's own thread. Give the file as its key to the part that uses it. */
 export function usePreview(file: File): Preview {
   const [preview, setPreview] = useState<Preview>({ kind: 'opening' });
 
