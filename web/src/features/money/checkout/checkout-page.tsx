@@ -15,7 +15,7 @@ import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { useBilling } from '../shared/billing.queries.ts';
 import './checkout.css';
 
-/** /checkout: hands the open request over to the payment provider, which takes the card. */
+/** /checkout: sends the open request to the payment provider, which takes the card payment. */
 export function CheckoutPage() {
   useOwnDocument();
   return (
@@ -127,7 +127,7 @@ function CheckoutError({ title, children, more }: CheckoutErrorProps) {
   );
 }
 
-/** A whole page load: this page's document may send forms elsewhere, the others may not. */
+/** A whole page load: only this page's document can send forms to another site. */
 function Back() {
   return (
     <a className={buttonClass('secondary', true)} href={pages.upgrade}>
@@ -137,8 +137,8 @@ function Back() {
 }
 
 /**
- * Only a document that was loaded as /checkout may send forms to the payment provider (its policy says so).
- * Who came here from another page of ours, for example by signing in, loads it once more.
+ * Only a document that was loaded as /checkout can send forms to the payment provider, by its policy. A user who came from
+ * another page of ours, e.g. after signing in, loads it again.
  */
 function useOwnDocument(): void {
   useEffect(() => {

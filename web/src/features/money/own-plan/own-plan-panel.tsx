@@ -15,12 +15,12 @@ import { UsageMeters } from './usage-meters.tsx';
 type OwnPlanPanelProps = {
   plan: OwnPlan;
   usage: readonly Usage[];
-  /** A request waits: nothing can be asked for before it is decided. */
+  /** A request waits: the user cannot ask for another plan before it is decided. */
   hasRequest: boolean;
   asking: Asking;
 };
 
-/** What the person holds, until when, and how much of it is used. */
+/** The person's plan, its end, and how much of it is used. */
 export function OwnPlanPanel({ plan, usage, hasRequest, asking }: OwnPlanPanelProps) {
   return (
     <Card title="Your plan" aside={<StateChip plan={plan} />}>

@@ -4,10 +4,10 @@ import { UNLIMITED } from '@panthiya/contract/money/packages.rules';
 import { Meter } from '../../../ui/meter/meter.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 
-/** More than these stand behind a press. */
+/** More counts than this are shown after a press. */
 const IN_VIEW = 4;
 
-/** How much of the plan is used (R10.4), what is fullest first. */
+/** How much of the plan is used (R10.4), the fullest first. */
 export function UsageMeters({ usage }: { usage: readonly Usage[] }) {
   const own = usage.filter(({ organization }) => organization === null);
   const seats = usage.filter(({ organization }) => organization !== null);
@@ -58,7 +58,7 @@ function UsageLine({ usage }: { usage: Usage }) {
   );
 }
 
-/** How much is used of how much; of members who is in and who is invited. */
+/** The used number and the limit; for members also how many are in and how many are invited. */
 function usageLabelOf({ used, invited, limit }: Usage): string {
   const count =
     invited === null

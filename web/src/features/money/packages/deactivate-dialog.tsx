@@ -37,7 +37,7 @@ function CountedPackage(props: DeactivateDialogProps) {
 }
 
 type DeactivateFrameProps = DeactivateDialogProps & {
-  /** False until it is known who has it. */
+  /** False until the page knows who has it. */
   isKnown?: boolean;
   children: ReactNode;
 };

@@ -15,7 +15,7 @@ import { UsedPackageNote } from './used-package-note.tsx';
 
 type DeletePackageDialogProps = { saved: Package; onClose: () => void };
 
-/** Asks before a package is deleted (R5.30); for one that people have or ask for it offers to deactivate it instead. */
+/** Asks before a package is deleted (R5.30). If people have it or ask for it, it offers to deactivate it instead. */
 export function DeletePackageDialog({ saved, onClose }: DeletePackageDialogProps) {
   const lookUp = usePackageUse(saved.id);
   const use = lookUp.data;
@@ -42,7 +42,7 @@ function Frame({ saved, ...rest }: FrameProps) {
 
 type KeptPackageProps = DeletePackageDialogProps & { use: PackageUse };
 
-/** Who would lose something, what they keep, and the way that takes nothing from anybody. */
+/** Shows who would lose something, what they keep, and the way that takes nothing from anyone. */
 function KeptPackage({ saved, use, onClose }: KeptPackageProps) {
   const { runFresh, dialog } = useReauthentication();
   const deactivate = useTogglePackage(saved.id, 'isActive', runFresh);
@@ -88,7 +88,7 @@ function KeptPackage({ saved, use, onClose }: KeptPackageProps) {
   );
 }
 
-/** Nobody has it: its name is typed, so that a slip of the finger deletes nothing. */
+/** No one has it: the user types its name, so that a mistaken press deletes nothing. */
 function UnusedPackage({ saved, onClose }: DeletePackageDialogProps) {
   const remove = useRemovePackage();
   const [typed, setTyped] = useState('');

@@ -14,14 +14,14 @@ type Grants = Readonly<Record<string, Granted>>;
 type EntitlementPickerProps = {
   saved: Package | undefined;
   granted: Grants;
-  /** Of the list as a whole ('features'), and of counts. */
+  /** Errors of the list as a whole ('features'), and of counts. */
   errors: Readonly<Record<string, string>>;
   onChange: (granted: Grants) => void;
   /** A feature was unchecked (R5.29). */
   onDrop: (featureId: string) => void;
 };
 
-/** Which features a package holds, and how much of each (R5.29). */
+/** The features of a package, and how much of each (R5.29). */
 export function EntitlementPicker({
   saved,
   granted,

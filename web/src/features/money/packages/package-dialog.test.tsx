@@ -73,7 +73,7 @@ describe('package dialog', () => {
       currency: 'USD',
       mode: 'A',
       isPopular: true,
-      // Nobody buys what was not looked at first.
+      // Staff see the card before a package can be bought.
       isActive: false,
       features: [
         { featureId: MEMBERS_ID, count: 25 },

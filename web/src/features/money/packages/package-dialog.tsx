@@ -15,7 +15,7 @@ type PackageDialogProps = {
   onClose: () => void;
 };
 
-/** A package to read, to change or to create; from reading one can go over to changing (R2.2.9.3). */
+/** A package to read, to change or to create. From reading, the user can switch to changing (R2.2.9.3). */
 export function PackageDialog({ start, saved, onClose }: PackageDialogProps) {
   const [mode, setMode] = useState(start);
   if (mode === 'view' && saved) {

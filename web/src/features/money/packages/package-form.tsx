@@ -31,11 +31,11 @@ type PackageFormProps = {
 
 /** Creates or changes a package with its features, in one call (R4.50). */
 export function PackageForm({ saved, onClose }: PackageFormProps) {
-  // What the server has now: taking one of them out asks first (R5.31).
+  // The server's present features: removing one of them asks first (R5.31).
   const [kept, setKept] = useState(() => new Set(saved?.features.map((one) => one.featureId)));
   const [leaving, setLeaving] = useState<string>();
   const [news, setNews] = useState<string>();
-  // What is typed and right, while its card is looked at.
+  // The typed and correct values, while the user looks at the card.
   const [selling, setSelling] = useState<PackageInput>();
   const known = useSystemFeatures();
   const { runFresh, dialog } = useReauthentication();

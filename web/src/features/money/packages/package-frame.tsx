@@ -10,7 +10,7 @@ type PackageFrameProps = {
   title: string;
   onClose: () => void;
   isBusy?: boolean;
-  /** The button of the action, where there is one. */
+  /** The button of the action, if there is one. */
   action?: ReactNode;
   children: ReactNode;
 };
@@ -43,7 +43,7 @@ export function PackageFrame({
   );
 }
 
-/** Until it is known who has a package: that it is looked up, or why it could not be. */
+/** Shown until the page knows who has a package: that it loads, or why it could not. */
 export function UseLookUp({ lookUp }: { lookUp: ReturnType<typeof usePackageUse> }) {
   const { error, isFetching, refetch } = lookUp;
   if (error && !isFetching) {

@@ -21,7 +21,7 @@ type PackageInputsProps = {
   onChange: (changes: Partial<PackageValues>) => void;
 };
 
-/** What a package is called, what it costs, and whether people see it. */
+/** The name and the price of a package, and if people see it. */
 export function PackageInputs({ values, errors, onChange }: PackageInputsProps) {
   const isFreeAtAPrice = values.mode === 'F' && (priceOf(values) ?? 0) > 0;
   return (

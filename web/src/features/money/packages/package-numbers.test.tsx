@@ -48,7 +48,7 @@ describe('numbers of a package', () => {
     expect(card.getByText(/750\.50/).textContent).toBe('LKR 750.50 per month');
     expect(card.getByText(/Members/).textContent).toBe('1 Members');
     expect(bodyOf(CREATE)).toBeUndefined();
-    // Back to the form, with all that was typed.
+    // Back to the form, with all typed values.
     await user.click(card.getByRole('button', { name: 'Cancel' }));
     expect(field('Title').value).toBe('Teacher');
     await user.click(press('Create'));

@@ -14,7 +14,7 @@ import { toggleText } from './packages.text.ts';
 import { factsOf } from './package-values.ts';
 import { SalePreview } from './sale-preview.tsx';
 
-/** The dialog that is open, and the package it is about. */
+/** The open dialog, and its package. */
 export type PackageAction =
   | { readonly kind: 'create' }
   | { readonly kind: 'view' | 'edit' | 'delete'; readonly saved: Package };
@@ -65,7 +65,7 @@ export function PackageTable({ packages, onAction }: PackageTableProps) {
   );
 }
 
-/** On sale or not; before it is, its card is shown, and before it ends, who has it. */
+/** On sale or not. Before it is, its card is shown. Before it ends, the dialog shows who has it. */
 function ActiveSwitch({ saved }: { saved: Package }) {
   const [isChecking, setIsChecking] = useState(false);
   const { flip, toggle, dialog } = useFlip(saved, 'isActive');
@@ -118,7 +118,7 @@ function PopularSwitch({ saved }: { saved: Package }) {
   );
 }
 
-/** Sends the flipped value alone (R4.49), and asks for the password where it must. */
+/** Sends only the switched value (R4.49), and asks for the password if needed. */
 function useFlip(saved: Package, name: Toggle) {
   const { runFresh, dialog } = useReauthentication();
   const flip = useTogglePackage(saved.id, name, runFresh);

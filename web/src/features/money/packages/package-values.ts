@@ -11,13 +11,13 @@ import type { SystemFeature } from '@panthiya/contract/provider/system-features.
 import type { PlanFacts } from '../../../shared/plans/plan-face.tsx';
 import { problemIn, readAmount, readCount, valueIn } from '../../../lib/forms/typed-number.ts';
 
-/** How much of a feature a package is to grant, as typed. */
+/** How much of a feature a package will grant, as typed. */
 export interface Granted {
   readonly count: string;
   readonly isUnlimited: boolean;
 }
 
-/** A package as it is typed. */
+/** A package's typed values. */
 export interface PackageValues {
   readonly title: string;
   readonly description: string;
@@ -37,12 +37,12 @@ export const blankPackage: PackageValues = {
   currency: 'LKR',
   mode: 'M',
   isPopular: false,
-  // Nobody buys what was not looked at first.
+  // Staff see the card before a package can be bought.
   isActive: false,
   features: {},
 };
 
-/** A saved package as it is typed. */
+/** A saved package as values of the form. */
 export function packageValuesOf(saved: Package): PackageValues {
   const { title, description, amount, currency, billingMode, isPopular, isActive } = saved;
   const features = Object.fromEntries(
@@ -71,10 +71,10 @@ const AMOUNT_LIMITS = { least: 0, most: AMOUNT_MAX };
 export const priceOf = ({ amount }: Pick<PackageValues, 'amount'>): number | undefined =>
   valueIn(readAmount(amount, AMOUNT_LIMITS));
 
-/** The name under which the count of a feature has its error. */
+/** The field name for the error of a feature's count. */
 export const countField = (featureId: string): string => `count ${featureId}`;
 
-/** What is sent, or what is wrong with the typed numbers, by field. */
+/** The payload, or the errors of the typed numbers, by field. */
 export function readPackage({ features, amount, ...rest }: PackageValues): {
   readonly payload: PackageInput;
   readonly problems: Record<string, string>;
@@ -92,7 +92,7 @@ export function readPackage({ features, amount, ...rest }: PackageValues): {
   return { payload: { ...rest, amount: valueIn(price) ?? 0, features: grants }, problems };
 }
 
-/** What the card of a typed package says; undefined where nobody could buy anything new by saving it. */
+/** The card of a typed package; undefined if a save would offer nothing new to buyers. */
 export function newlySold(
   payload: PackageInput,
   saved: Package | undefined,
@@ -117,7 +117,7 @@ export function newlySold(
   return isAsSold ? undefined : plan;
 }
 
-/** What the card of a saved package says. */
+/** The card of a saved package. */
 export function factsOf(saved: Package): PlanFacts {
   const { title, description, amount, currency, billingMode, features } = saved;
   return {
@@ -134,7 +134,7 @@ export function factsOf(saved: Package): PlanFacts {
   };
 }
 
-/** The features to pick from: the active ones, and what the package has although it is none any more. */
+/** The features to choose from: the active ones, and inactive ones that the package has. */
 export function featuresToPick(
   all: readonly SystemFeature[],
   saved: Package | undefined,

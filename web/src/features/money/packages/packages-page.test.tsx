@@ -33,7 +33,7 @@ function open(answers: Answers = {}, packages = [buildPackage()]) {
 }
 
 const press = (name: string) => screen.getByRole('button', { name });
-/** Says yes to the question before a plan is no longer on sale. */
+/** Confirms the question before a plan is no longer on sale. */
 const deactivate = async (user: UserEvent) =>
   user.click(await screen.findByRole('button', { name: 'Deactivate' }));
 const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });

@@ -16,7 +16,7 @@ import './packages.css';
 
 const title = 'Packages';
 
-/** /admin/packages: what people can have (R2.1.14). */
+/** /admin/packages: the packages that people can have (R2.1.14). */
 export function PackagesPage() {
   return (
     <RequireSystemAdmin title={title}>

@@ -12,7 +12,7 @@ import { call } from '../../../lib/api.ts';
 import type { RunFresh } from '../../../auth/reauthentication.tsx';
 import { useSystemRefresh } from '../../../shared/plans/system.queries.ts';
 
-/** Creates a package, or changes one, with its features in the same call (R4.50). Asks for the password where it must. */
+/** Creates a package, or changes one, with its features in the same call (R4.50). Asks for the password if needed. */
 export function useSavePackage(id: string | undefined, runFresh: RunFresh) {
   const refresh = useSystemRefresh();
   return useMutation({
@@ -25,10 +25,10 @@ export function useSavePackage(id: string | undefined, runFresh: RunFresh) {
   });
 }
 
-/** What can be flipped in the list. */
+/** The values that the list can switch. */
 export type Toggle = 'isActive' | 'isPopular';
 
-/** Flips one of them, and sends nothing else (R4.49). */
+/** Switches one of them, and sends nothing else (R4.49). */
 export function useTogglePackage(id: string, toggle: Toggle, runFresh: RunFresh) {
   const refresh = useSystemRefresh();
   return useMutation({
@@ -40,7 +40,7 @@ export function useTogglePackage(id: string, toggle: Toggle, runFresh: RunFresh)
 
 const keyOfUse = (id: string) => ['package-use', id] as const;
 
-/** How many hold a package and ask for it, read anew each time: before it is deleted nothing older counts. */
+/** The number of people who have a package or ask for it. Loaded each time: a deletion needs the newest count. */
 export function usePackageUse(id: string) {
   return useQuery({
     queryKey: keyOfUse(id),
@@ -50,7 +50,7 @@ export function usePackageUse(id: string) {
   });
 }
 
-/** Deletes a package that nobody holds; refused because somebody does now, it has them counted again. */
+/** Deletes a package that no one has. If it is refused because a user has it now, the count loads again. */
 export function useRemovePackage() {
   const refresh = useSystemRefresh();
   const client = useQueryClient();
@@ -64,7 +64,7 @@ export function useRemovePackage() {
   });
 }
 
-/** Takes a feature out of a saved package at once (R5.31). */
+/** Removes a feature from a saved package at once (R5.31). */
 export function useRemoveEntitlement(id: string, runFresh: RunFresh) {
   const refresh = useSystemRefresh();
   return useMutation({

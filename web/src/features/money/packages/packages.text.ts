@@ -13,7 +13,7 @@ export const packagesText = {
   removeFeatureFailed: 'Failed to remove feature from package.',
 } as const;
 
-/** What is said when a toggle was flipped, or was not. */
+/** The message after a switch worked, or failed. */
 export const toggleText = {
   isActive: {
     done: 'Package status updated successfully',

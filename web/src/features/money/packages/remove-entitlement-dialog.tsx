@@ -11,7 +11,7 @@ type RemoveEntitlementDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a feature leaves a saved package, which happens at once (R5.31). */
+/** Asks before a feature is removed from a saved package, which happens at once (R5.31). */
 export function RemoveEntitlementDialog(props: RemoveEntitlementDialogProps) {
   const { packageId, featureId, onRemoved, onClose } = props;
   const { runFresh, dialog } = useReauthentication();

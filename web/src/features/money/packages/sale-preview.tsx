@@ -8,7 +8,7 @@ type SalePreviewProps = {
   onClose: () => void;
 };
 
-/** Shows the card as buyers will see it, before a package is on sale: a typing error costs money. */
+/** Shows the card as buyers will see it, before a package is on sale: a typing mistake costs money. */
 export function SalePreview({ plan, isBusy, onConfirm, onClose }: SalePreviewProps) {
   return (
     <ConfirmDialog

@@ -7,13 +7,13 @@ import { TextLink } from '../../../ui/link/text-link.tsx';
 type UsedPackageNoteProps = {
   packageId: string;
   use: PackageUse;
-  /** Below how many have it. */
+  /** Shown under the count of people who have it. */
   children?: ReactNode;
-  /** What becomes of it. */
+  /** Says what happens to it. */
   outcome: string;
 };
 
-/** How many have a package or ask for it, what they keep, and what becomes of it. */
+/** How many have a package or ask for it, what they keep, and what happens to it. */
 export function UsedPackageNote({ packageId, use, children, outcome }: UsedPackageNoteProps) {
   const { holders, openRequests } = use;
   return (

@@ -3,7 +3,7 @@ import type { AskFailure } from '../shared/use-asking.ts';
 
 type AskOutcomeProps = { isRequested: boolean; failure: AskFailure | undefined };
 
-/** Under the button of a plan: that it was asked for, or why it could not be. */
+/** Under the button of a plan: the user asked for it, or why that failed. */
 export function AskOutcome({ isRequested, failure }: AskOutcomeProps) {
   return (
     <>

@@ -6,10 +6,10 @@ import './compare-table.css';
 
 type CompareTableProps = { plans: readonly Package[]; currentId: string | undefined };
 
-/** Plans that stand side by side on a wide screen, where this table would say the same again. */
+/** Plans that are side by side on a wide screen, where this table would say the same again. */
 const CARDS_SIDE_BY_SIDE = 4;
 
-/** All plans against each other, on screens that are wide enough for it. */
+/** All plans compared, on screens that are wide enough for it. */
 export function CompareTable({ plans, currentId }: CompareTableProps) {
   if (plans.length < 2) return null;
   const free = plans.find(({ id }) => id === FREE_PACKAGE_ID);
@@ -17,7 +17,7 @@ export function CompareTable({ plans, currentId }: CompareTableProps) {
   return (
     <div className={plans.length > CARDS_SIDE_BY_SIDE ? 'compare' : 'compare compare-few'}>
       <h2 id="compare-title">Side by side</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach everything that scrolls */}
       <section className="compare-frame" aria-labelledby="compare-title" tabIndex={0}>
         <table>
           <thead>
@@ -67,7 +67,7 @@ function Count({ value }: { value: number | undefined }) {
   );
 }
 
-/** Every feature that a plan has, each once, in the order of the plans. */
+/** Every feature of the plans, each once, in the order of the plans. */
 function featuresOf(plans: readonly Package[]) {
   const byCode = new Map(
     plans.flatMap(({ features }) => features).map((feature) => [feature.featureCode, feature]),
@@ -75,7 +75,7 @@ function featuresOf(plans: readonly Package[]) {
   return [...byCode.values()];
 }
 
-// R10.4: a code that a plan lacks takes the free plan's count.
+// R10.4: a code that a plan does not have takes the free plan's count.
 function countIn(plan: Package | undefined, code: string): number | undefined {
   return plan?.features.find(({ featureCode }) => featureCode === code)?.count;
 }

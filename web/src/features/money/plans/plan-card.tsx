@@ -11,18 +11,18 @@ import { badgesOf, buttonLabels, isChoosable } from './plan-labels.ts';
 
 type PlanCardProps = {
   plan: Package;
-  /** Undefined until it is known what the person holds. */
+  /** undefined until the page knows the person's plan. */
   relation: PlanRelation | undefined;
-  /** This plan is being asked for, or another one is. */
+  /** The user asks for this plan now, or for another one. */
   work: 'none' | 'this' | 'other';
-  /** There is something else to do first on this page. */
+  /** The user must do something else first on this page. */
   isQuiet: boolean;
   onChoose: () => void;
-  /** Under the button: what came of pressing it. */
+  /** Under the button: the result of pressing it. */
   children: ReactNode;
 };
 
-/** One plan: what it costs, what it holds, and the way to it (R4.36-R4.46). */
+/** One plan: its price, its content, and the button for it (R4.36-R4.46). */
 export function PlanCard({ plan, relation, work, isQuiet, onChoose, children }: PlanCardProps) {
   const { isPopular } = plan;
   const titleId = useId();

@@ -14,7 +14,7 @@ interface PlanBadge {
   readonly tone: 'lit' | 'plain' | 'brand';
 }
 
-/** R4.43, R4.45, R4.46. Until it is known what the person holds, no plan is theirs. */
+/** R4.43, R4.45, R4.46. Until the page knows the person's plan, no plan is theirs. */
 export function badgesOf(
   relation: PlanRelation | undefined,
   isPopular: boolean,
@@ -26,7 +26,7 @@ export function badgesOf(
   ];
 }
 
-/** R4.42: whether there is anything to press. */
+/** R4.42: says if the button can be pressed. */
 export function isChoosable(relation: PlanRelation | undefined): boolean {
   return relation === 'upgrade' || relation === 'free';
 }

@@ -14,12 +14,12 @@ type PlanListProps = {
   plans: readonly Package[];
   currentId: string | undefined;
   relationOf: RelationOf;
-  /** The request that waits, if there is one. */
+  /** The waiting request, if there is one. */
   waiting: OwnRequest | undefined;
   asking: Asking;
 };
 
-/** The plans side by side (R2.2.8.1): moved by touch, by the arrow keys, on a desktop by the arrows. */
+/** The plans side by side (R2.2.8.1). Users move them by touch or the arrow keys, on a desktop also by the arrows. */
 export function PlanList({ plans, currentId, relationOf, waiting, asking }: PlanListProps) {
   const first = plans.findIndex(({ id }) => id === currentId);
   const { list, isAtStart, isAtEnd, at, goBack, goOn } = useCarousel(first);
@@ -36,7 +36,7 @@ export function PlanList({ plans, currentId, relationOf, waiting, asking }: Plan
             icon={IconChevronLeft}
             label="Previous plans"
             className="btn-secondary"
-            // Not `disabled`: that would drop the focus at the end of the way.
+            // Not `disabled`: that would drop the focus at the end of the row.
             aria-disabled={isAtStart}
             onClick={isAtStart ? undefined : goBack}
           />
@@ -49,7 +49,7 @@ export function PlanList({ plans, currentId, relationOf, waiting, asking }: Plan
           />
         </div>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach everything that scrolls */}
       <ul className="plans" ref={list} tabIndex={0} aria-label="Plans">
         {plans.map((plan) => (
           <PlanCard

@@ -27,7 +27,7 @@ beforeEach(() => {
   document.cookie = 'pt_token=pt1_test; Path=/';
 });
 
-/** Opens the page as somebody with this plan. */
+/** Opens the page as a user with this plan. */
 function open(packageCode: string | null, plans: Package[] = ALL) {
   const seen = stubApi({ [PACKAGES]: packagesAre(plans), [BILLING]: billingIs() });
   const profile = buildProfile({ packageCode });
@@ -48,7 +48,7 @@ const badges = (item: HTMLElement) =>
 
 describe('plans', () => {
   it.each([
-    // R4.36, R4.37: above the current one is an upgrade, the rest is not.
+    // R4.36, R4.37: plans above the current one are upgrades, others are not.
     ['R4.36 R4.38 R4.45 the own plan', 'p-teacher', 'Teacher', 'Current Plan', ['CURRENT PLAN']],
     ['R4.37 R4.40 a higher one', 'p-teacher', 'Institute Year', 'Upgrade Plan', []],
     ['R4.46 a popular one', 'p-teacher', 'Institute', 'Upgrade Plan', ['MOST POPULAR']],
@@ -137,7 +137,7 @@ describe('plans', () => {
     expect(words).toEqual([
       ['Plan', 'FreeYour plan', 'Institute', 'Institute Year'],
       ['Price', 'LKR 0 FREE', 'LKR 4,500 per month', 'LKR 45,000 per year'],
-      // R10.4: what a plan lacks comes from the free one.
+      // R10.4: a missing count of a plan comes from the free one.
       ['Members', '100', 'Unlimited', '100'],
       ['Live classes', '–Not in this plan', '5', '5'],
     ]);
@@ -194,7 +194,7 @@ describe('plans', () => {
   });
 });
 
-/** jsdom lays nothing out: a list of four cards in a window of two and a half. */
+/** jsdom has no layout: a list of four cards in a window of two and a half. */
 function layOut(list: HTMLElement) {
   const moves: number[] = [];
   Object.defineProperties(list, {

@@ -6,7 +6,7 @@ const STEP = 370;
 interface CarouselPosition {
   readonly isAtStart: boolean;
   readonly isAtEnd: boolean;
-  /** The card that is looked at, from 0. */
+  /** The card in view, from 0. */
   readonly at: number;
 }
 
@@ -16,7 +16,7 @@ export interface Carousel extends CarouselPosition {
   readonly goOn: () => void;
 }
 
-/** How far a list that scrolls sideways has come. Begins with the card `first` in view. */
+/** The position of a list that scrolls sideways. Starts with the card `first` in view. */
 export function useCarousel(first: number): Carousel {
   const list = useRef<HTMLUListElement>(null);
   const [position, setPosition] = useState<CarouselPosition>({
@@ -56,7 +56,7 @@ export function useCarousel(first: number): Carousel {
 
 function positionOf(element: HTMLElement): CarouselPosition {
   const { scrollLeft, scrollWidth, clientWidth } = element;
-  // Browsers round: a pixel is no way to go.
+  // Browsers round: one pixel does not count as a step.
   const isAtStart = scrollLeft <= 1;
   const isAtEnd = scrollLeft + clientWidth >= scrollWidth - 1;
   const at = isAtEnd && !isAtStart ? element.children.length - 1 : scrollLeft / stepOf(element);

@@ -3,12 +3,12 @@ import type { Package } from '@panthiya/contract/money/packages.contract';
 import { FREE_PACKAGE_ID } from '@panthiya/contract/money/packages.rules';
 import { useSession } from '../../../auth/session-context.ts';
 
-/** What each plan is to the person (R4.36-R4.41); undefined until it is known what they hold. */
+/** Each plan's relation to the person (R4.36-R4.41); undefined until the page knows their plan. */
 export type RelationOf = (plan: Package) => PlanRelation | undefined;
 
 /**
- * R4.36 by the profile, else by the plan that the server told of; when neither can be had, as without a plan:
- * the server decides at the press.
+ * R4.36 from the profile, else from the plan that the server gave. If neither loads, as without a plan: the server decides after
+ * the press.
  */
 export function useOwnPlanRelation(
   plans: readonly Package[],

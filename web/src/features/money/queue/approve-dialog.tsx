@@ -13,7 +13,7 @@ type ApproveDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a plan is given. */
+/** Asks before a user gets a plan. */
 export function ApproveDialog({ request, ...rest }: ApproveDialogProps) {
   const { person, packageTitle, payment, amount, currency, billingMode } = request;
   return (

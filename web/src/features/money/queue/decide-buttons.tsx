@@ -8,7 +8,7 @@ type DecideButtonsProps = {
   onClose: () => void;
 };
 
-/** What can be done about a request in its state; nobody decides about their own. */
+/** The actions for a request in its state. No one decides about their own request. */
 export function DecideButtons({ request, onAsk, onClose }: DecideButtonsProps) {
   const { state, isOwn, person } = request;
   if (state === 'open' && !isOwn) {

@@ -11,10 +11,10 @@ const decisionLabels = {
 } as const;
 
 const PROVIDER = 'the payment provider';
-/** What costs nothing needs nobody to look at it. */
+/** A free plan needs no staff. */
 const NOBODY = 'the system (free plan)';
 
-/** Everything that was decided, oldest first; nothing is ever erased (R10.8). */
+/** Every decision, oldest first; none is ever erased (R10.8). */
 export function DecisionHistory({ request: { decisions, amount } }: { request: UpgradeRequest }) {
   if (decisions.length === 0) return null;
   const noPerson = amount > 0 ? PROVIDER : NOBODY;

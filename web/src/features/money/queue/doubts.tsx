@@ -2,7 +2,7 @@ import type { UpgradeRequest } from '@panthiya/contract/money/upgrade-requests.c
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { suspicionsOf } from './queue-labels.ts';
 
-/** What makes billing staff look twice at a payment; nothing where there is nothing. */
+/** Signs that billing staff must check a payment again; empty if there are none. */
 export function Doubts({ request }: { request: UpgradeRequest }) {
   const doubts = suspicionsOf(request);
   if (doubts.length === 0) return null;

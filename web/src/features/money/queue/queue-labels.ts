@@ -16,13 +16,13 @@ export const stateLabels: Readonly<Record<RequestState, { label: string; tone: C
 
 const inOrder = ['open', 'approved', 'rejected', 'reversed', 'withdrawn', 'lapsed'] as const;
 
-/** The views of the queue: those that wait first. */
+/** The views of the queue, waiting requests first. */
 export const views = [
   ...inOrder.map((value) => ({ value, label: stateLabels[value].label })),
   { value: 'all', label: 'All' },
 ];
 
-/** For how long a plan is given. */
+/** The period for which a user gets a plan. */
 export const periodLabels: Readonly<Record<BillingCode, string>> = {
   F: 'with no end date',
   M: 'for a month',
@@ -30,7 +30,7 @@ export const periodLabels: Readonly<Record<BillingCode, string>> = {
   O: 'with no end date',
 };
 
-/** What to look at twice, in plain words. */
+/** The points to check again, in plain words. */
 export function suspicionsOf({
   suspicions,
   payment,

@@ -11,7 +11,7 @@ import { stateLabels, suspicionsOf } from './queue-labels.ts';
 
 type QueueTableProps = {
   requests: readonly UpgradeRequest[];
-  /** Requests of several states stand together. */
+  /** Shows requests of several states together. */
   hasStates: boolean;
   onOpen: (request: UpgradeRequest) => void;
 };

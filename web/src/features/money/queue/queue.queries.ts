@@ -14,7 +14,7 @@ import { usePagedList } from '../../../lib/lists/use-paged-list.ts';
 import type { RunFresh } from '../../../auth/reauthentication.tsx';
 import { adminKeyOf, useAdminRefresh } from '../../../shared/system/admin.queries.ts';
 
-/** Which requests are listed, as the server takes it. */
+/** The filter of the list, as the server takes it. */
 export type QueueQuery = FilterQuery<typeof listUpgradeRequests>;
 
 /** The requests for plans, page by page. */
@@ -24,7 +24,7 @@ export function useQueue(query: QueueQuery) {
   );
 }
 
-/** One of them in its newest state; at first as the list showed it. */
+/** One of them in its newest state; at first as the list has it. */
 export function useRequest(listed: UpgradeRequest) {
   return useQuery({
     queryKey: adminKeyOf('upgrade-requests', 'one', listed.id),
@@ -39,7 +39,7 @@ export function useRequest(listed: UpgradeRequest) {
   });
 }
 
-/** The slip of a request; asked for anew each time it is shown. */
+/** The slip of a request; loaded each time it is shown. */
 export function useRequestSlip(id: string) {
   return useQuery({
     queryKey: ['request-slip', id],
@@ -49,7 +49,7 @@ export function useRequestSlip(id: string) {
   });
 }
 
-/** What can be decided about a request. */
+/** The possible decisions about a request. */
 export type Decision =
   | { readonly kind: 'approve' }
   | { readonly kind: 'reject' | 'reverse'; readonly reason: string };
@@ -61,12 +61,12 @@ function send(id: string, decision: Decision): Promise<{ readonly message: strin
   return call(decision.kind === 'reject' ? rejectRequest : reverseRequest, { params, body });
 }
 
-/** Decides about a request, with a fresh sign-in; whatever comes of it, everything is read again. */
+/** Decides about a request, with a fresh sign-in. After any result, everything is read again. */
 export function useDecide(id: string, runFresh: RunFresh) {
   const refresh = useAdminRefresh();
   return useMutation({
     mutationFn: async (decision: Decision) => (await runFresh(() => send(id, decision))).message,
-    // Not waited for: the next request can be looked at meanwhile.
+    // Not waited for: staff can look at the next request at once.
     onSettled: () => void refresh(),
   });
 }

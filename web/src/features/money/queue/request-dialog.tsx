@@ -16,12 +16,12 @@ import { RequestFacts } from './request-facts.tsx';
 
 type RequestDialogProps = {
   listed: UpgradeRequest;
-  /** It is approved or rejected: on to the next. */
+  /** It is approved or rejected: go to the next. */
   onDecided: (request: UpgradeRequest) => void;
   onClose: () => void;
 };
 
-/** All that is known of a request, and what can be decided about it. */
+/** All known facts of a request, and the possible decisions. */
 export function RequestDialog({ listed, onDecided, onClose }: RequestDialogProps) {
   const { data: request } = useRequest(listed);
   const [asking, setAsking] = useState<Decision['kind']>();

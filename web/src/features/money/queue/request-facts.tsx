@@ -10,7 +10,7 @@ import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { stateLabels } from './queue-labels.ts';
 
-/** Who asks for what, and what they told of the payment. */
+/** The user, the plan, and what the user said about the payment. */
 export function RequestFacts({ request }: { request: UpgradeRequest }) {
   const { person, packageTitle, currentPackageTitle, payment, currency, state } = request;
   const told = payment

@@ -26,7 +26,7 @@ const orders = [
   { value: '-created', label: 'Newest first' },
 ];
 
-/** /admin/upgrade-requests: who asked for a plan, and what was decided (R4.47, R10.8). */
+/** /admin/upgrade-requests: the requests for plans, and their decisions (R4.47, R10.8). */
 export function RequestsPage() {
   return (
     <RequireSystemAdmin title={title}>
@@ -42,7 +42,7 @@ export function RequestsPage() {
 function Queue() {
   const [filters, change] = useAddressFilters(['search', 'state', 'sort']);
   const view = filters.state || 'open';
-  // Who waits longest is first; of what is over, the newest.
+  // The longest waiting request is first; of decided ones, the newest.
   const sort = filters.sort || (view === 'open' ? 'created' : '-created');
   const state = view === 'all' ? '' : view;
   const query = queryOf<typeof listUpgradeRequests>({ search: filters.search, sort, state });
@@ -56,7 +56,7 @@ function Queue() {
     const next = nextAfter(id, requests);
     if (next) return setOpened(next);
     flushSync(() => setOpened(undefined));
-    // Its row leaves the list, and would take the focus with it.
+    // Its row leaves the list, and the focus would be lost with it.
     panel.current?.focus();
   };
 
@@ -123,7 +123,7 @@ function Nothing({ isSearch, isWaiting }: { isSearch: boolean; isWaiting: boolea
   );
 }
 
-/** The next one that can be decided: further down, else from the top. */
+/** The next request that can be decided: further down, else from the top. */
 function nextAfter(id: string, requests: readonly UpgradeRequest[]): UpgradeRequest | undefined {
   const at = requests.findIndex((request) => request.id === id);
   return [...requests.slice(at + 1), ...requests.slice(0, Math.max(at, 0))].find(

@@ -4,12 +4,12 @@ import { useToast } from '../../../ui/toast/toast-context.ts';
 
 type CopyableProps = {
   value: string;
-  /** What it is, for the button and the news: 'account number'. */
+  /** The name of the text, for the button and the message: 'account number'. */
   name: string;
   isBig?: boolean;
 };
 
-/** A text that goes into another program, with a button that takes it along. */
+/** A text for another program, with a button that copies it. */
 export function Copyable({ value, name, isBig = false }: CopyableProps) {
   const showToast = useToast();
   const handleCopy = async () => {
@@ -17,7 +17,7 @@ export function Copyable({ value, name, isBig = false }: CopyableProps) {
       await navigator.clipboard.writeText(value);
       showToast(`Copied: ${value}`);
     } catch {
-      // No clipboard on plain http: the text stands there to be marked.
+      // No clipboard on plain http: the user can select the text instead.
       showToast('This browser blocks copying. Select the text and copy it.');
     }
   };

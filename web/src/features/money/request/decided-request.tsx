@@ -8,7 +8,7 @@ import { OwnSlip } from './own-slip.tsx';
 
 type DecidedRequestProps = { request: OwnRequest; onHide: () => void };
 
-/** What became of a request, and what can be done now. */
+/** The result of a request, and what the user can do now. */
 export function DecidedRequest({ request, onHide }: DecidedRequestProps) {
   return (
     <div className="request-end">

@@ -8,7 +8,7 @@ import { Copyable } from './copyable.tsx';
 
 type HowToPayProps = { request: OwnRequest; waysToPay: WaysToPay };
 
-/** Where to pay, with what words on the transfer. */
+/** Where to pay, and the text for the transfer. */
 export function HowToPay({ request, waysToPay: { bank, isOnline } }: HowToPayProps) {
   return (
     <div className="pay-ways">
@@ -33,7 +33,7 @@ export function HowToPay({ request, waysToPay: { bank, isOnline } }: HowToPayPro
       {isOnline && (
         <div className="pay-online">
           {bank && <p>Or pay now, without a slip:</p>}
-          {/* A whole page load: that page's own document may send forms to the payment provider. */}
+          {/* A whole page load: only that page's document can send forms to the payment provider. */}
           <a className={buttonClass('secondary', true)} href={pages.checkout}>
             <Icon of={IconCreditCard} />
             Pay by card

@@ -10,7 +10,7 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 type OpenRequestProps = { request: OwnRequest; waysToPay: WaysToPay };
 
-/** A request that waits, in three steps: pay, tell us, show the slip. */
+/** A waiting request, in three steps: pay, tell us, show the slip. */
 export function OpenRequest({ request, waysToPay }: OpenRequestProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -34,7 +34,7 @@ export function OpenRequest({ request, waysToPay }: OpenRequestProps) {
   );
 }
 
-/** What the payer does, in the order in which they do it. */
+/** The payer's steps, in their order. */
 function StepsToPay({ request, waysToPay }: OpenRequestProps) {
   return (
     <ol className="steps-to-pay">

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { useOwnSlip } from '../shared/billing.queries.ts';
 import { SlipView } from '../slip/slip-view.tsx';
 
-/** One's own slip, to be looked at again. */
+/** The user's own slip, to look at again. */
 export function OwnSlip() {
   const [isOpen, setIsOpen] = useState(false);
   return (

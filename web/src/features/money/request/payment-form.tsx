@@ -13,11 +13,11 @@ import { readPayment, paymentValuesOf } from './payment-values.ts';
 type PaymentFormProps = {
   request: OwnRequest;
   onDone: () => void;
-  /** Missing while nothing was told yet. */
+  /** Missing before the user told us about a payment. */
   onCancel?: () => void;
 };
 
-/** Bank, reference, amount and day of a payment, judged by the contract's own rules. */
+/** Bank, reference, amount and day of a payment, checked by the contract's own rules. */
 export function PaymentForm({ request, onDone, onCancel }: PaymentFormProps) {
   const save = useSavePayment();
   const showToast = useToast();

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Facts } from '../../../ui/card/facts.tsx';
 import { PaymentForm } from './payment-form.tsx';
 
-/** How it was paid: to be told, or as it was told. */
+/** How the user paid: to fill in, or as filled in. */
 export function PaymentStep({ request }: { request: OwnRequest }) {
   const [isChanging, setIsChanging] = useState(false);
   const { payment, currency } = request;

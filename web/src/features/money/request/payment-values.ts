@@ -3,7 +3,7 @@ import { AMOUNT_MAX } from '@panthiya/contract/money/packages.rules';
 import { problemIn, readAmount, valueIn } from '../../../lib/forms/typed-number.ts';
 import type { PaymentInput } from '../shared/billing.queries.ts';
 
-/** A payment as it is typed. */
+/** A payment's typed values. */
 export interface PaymentValues {
   readonly bank: string;
   readonly bankReference: string;
@@ -11,7 +11,7 @@ export interface PaymentValues {
   readonly paidOn: string;
 }
 
-/** What was told already, or the price as it was asked. */
+/** The payment that the user told us about, or the asked price. */
 export function paymentValuesOf({ payment, amount }: OwnRequest): PaymentValues {
   return payment
     ? { ...payment, amount: String(payment.amount) }
@@ -20,7 +20,7 @@ export function paymentValuesOf({ payment, amount }: OwnRequest): PaymentValues 
 
 const AMOUNT_LIMITS = { least: 0.01, most: AMOUNT_MAX };
 
-/** What is sent, and what is wrong with the typed sum. */
+/** The payload, and the error of the typed amount. */
 export function readPayment(values: PaymentValues): {
   readonly payload: PaymentInput;
   readonly problems: Readonly<Record<string, string>>;

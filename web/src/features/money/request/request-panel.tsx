@@ -13,11 +13,11 @@ type RequestPanelProps = {
   request: OwnRequest;
   waysToPay: WaysToPay;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** It was asked for just now: the reader is led here. */
+  /** The user asked just now: the focus moves here. */
   isNew: boolean;
 };
 
-/** One's request for a plan: how to pay, and what came of it. */
+/** The user's request for a plan: how to pay, and its result. */
 export function RequestPanel({ request, waysToPay, heading, isNew }: RequestPanelProps) {
   const { words, tone } = stateOf(request);
   const [isHidden, setIsHidden] = useState(() => isDismissed(request.id));

@@ -1,7 +1,7 @@
 import type { OwnRequest } from '@panthiya/contract/money/billing.contract';
 import type { ChipTone } from '../../../ui/chip/chip.tsx';
 
-/** How far a request is, in a word or two. */
+/** The state of a request, in a word or two. */
 export function stateOf(request: OwnRequest): { readonly words: string; readonly tone: ChipTone } {
   switch (request.state) {
     case 'open':

@@ -1,7 +1,7 @@
 import { SLIP_MAX_BYTES, SLIP_TYPES } from '@panthiya/contract/money/billing.rules';
 import { readyFile } from '../../../lib/picture/ready-file.ts';
 
-/** The file as it is sent. @throws {Error} with words for the person when it can be no slip. */
+/** The file as it is sent. @throws {Error} with a message for the user when it cannot be a slip. */
 export const readySlip = (file: File): Promise<File> =>
   readyFile(file, {
     types: SLIP_TYPES,

@@ -30,7 +30,7 @@ async function open(hasSlip = false) {
   });
   const shown = showSignedIn(<UpgradePage />, {}, '/upgrade');
   const chooser = await screen.findByLabelText<HTMLInputElement>(/Choose the slip|Replace it/);
-  /** As a person does who has any file chosen. */
+  /** As when a person chooses any file. */
   const choose = async (file: File) => {
     chooser.removeAttribute('accept');
     await shown.user.upload(chooser, file);

@@ -5,7 +5,7 @@ import { useWithdraw } from '../shared/billing.queries.ts';
 
 type WithdrawDialogProps = { request: OwnRequest; onClose: () => void };
 
-/** Asks before a request is taken back. */
+/** Asks before a request is withdrawn. */
 export function WithdrawDialog({ request, onClose }: WithdrawDialogProps) {
   const withdraw = useWithdraw();
   const run = useDialogAction(onClose);

@@ -18,15 +18,15 @@ import { upload } from '../../../lib/files/upload.ts';
 import { PROCESSING_TIME } from './billing.text.ts';
 
 const billingKey = ['billing'] as const;
-/** How often a request that waits is looked at, while the page is in view. */
+/** How often a waiting request is checked, while the page is in view. */
 const LOOK_EVERY = 30_000;
 
-/** The plan that one holds, what is used of it, one's request and how to pay. */
+/** The user's plan, its use, their request and how to pay. */
 export function useBilling() {
   return useQuery({
     queryKey: billingKey,
     queryFn: ({ signal }) => call(getBilling, { signal }),
-    // Others decide about it: it is read anew, behind what is known.
+    // Others decide about it: it loads again, while the known data is shown.
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.request?.state === 'open' ? LOOK_EVERY : false),
   });
@@ -37,7 +37,7 @@ export function usePlans() {
   return useQuery({
     queryKey: ['plans'],
     queryFn: async ({ signal }) => {
-      // R7.19: without the token, so that a system administrator sees what everybody sees.
+      // R7.19: without the token, so that a system administrator sees the same as all users.
       const { packages } = await call({ ...listPackages, access: 'anyone' }, { signal });
       return packages;
     },
@@ -49,7 +49,7 @@ function useBillingRefresh() {
   return () => client.invalidateQueries({ queryKey: billingKey });
 }
 
-/** Asks for a plan (R4.47): a second try on a bad line asks for the same, and makes no second request. */
+/** Asks for a plan (R4.47). A second try on a bad line asks for the same, and makes no second request. */
 export function useAskForPlan() {
   const [keys] = useState(() => new Map<string, string>());
   const refresh = useBillingRefresh();
@@ -77,7 +77,7 @@ const wait = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Takes the open request back. */
+/** Withdraws the open request. */
 export function useWithdraw() {
   const refresh = useBillingRefresh();
   return useMutation({
@@ -86,10 +86,10 @@ export function useWithdraw() {
   });
 }
 
-/** What the payer tells of a payment. */
+/** The payer's facts about a payment. */
 export type PaymentInput = BodyInputOf<typeof savePayment>;
 
-/** Tells how the open request was paid. */
+/** Tells the server how the open request was paid. */
 export function useSavePayment() {
   const refresh = useBillingRefresh();
   return useMutation({
@@ -108,7 +108,7 @@ export function useSendSlip() {
   });
 }
 
-/** The slip of one's own request; asked for anew each time it is opened. */
+/** The slip of the user's own request; loaded each time it is opened. */
 export function useOwnSlip() {
   return useQuery({
     queryKey: ['own-slip'],

@@ -7,9 +7,9 @@ export const billingText = {
   askFailed: 'Failed to process upgrade',
   processing: 'Processing...',
   downgrade: 'To downgrade your plan, please contact our support team',
-  // Ours: a plan of the same amount is no downgrade (R4.41).
+  // Our own text: a plan of the same amount is no downgrade (R4.41).
   equal: 'To change to this plan, please contact our support team',
 } as const;
 
-/** R9.19: how long the processing is shown at least, in milliseconds. */
+/** R9.19: the shortest time that the processing is shown, in milliseconds. */
 export const PROCESSING_TIME = 2000;

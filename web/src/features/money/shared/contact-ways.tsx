@@ -2,7 +2,7 @@ import { appConfig } from '../../../lib/app-config.ts';
 import { phoneLink, whatsappLink } from '../../../lib/contact/contact-links.ts';
 import './contact-ways.css';
 
-/** How to reach the provider, in a line: as the support dialog says it (R2.2.1.13-R2.2.1.15). */
+/** The ways to contact the provider, in a line: as in the support dialog (R2.2.1.13-R2.2.1.15). */
 export function ContactWays() {
   const { supportPhone, supportEmail } = appConfig;
   return (

@@ -5,23 +5,23 @@ import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useAskForPlan } from './billing.queries.ts';
 import { billingText } from './billing.text.ts';
 
-/** Why a plan could not be asked for. */
+/** Says why the user could not ask for a plan. */
 export interface AskFailure {
   readonly message: string;
-  /** What lies behind the printed sentence, where that is known. */
+  /** The reason behind the printed sentence, if it is known. */
   readonly reason?: string;
 }
 
-/** Asking for a plan, as the page shows it. */
+/** The state of asking for a plan, for the page. */
 export interface Asking {
-  /** The plan that is being asked for. */
+  /** The plan that the user asks for now. */
   readonly busyId: string | undefined;
   readonly failureAt: (packageId: string) => AskFailure | undefined;
   readonly choose: (packageId: string) => void;
 }
 
 type AskingRules = {
-  /** The plan whose request waits: pressing it again leads there. */
+  /** The plan with the waiting request: pressing it again leads there. */
   waitingId: string | null | undefined;
   onAsked: () => void;
 };
@@ -55,7 +55,7 @@ export function useAsking({ waitingId, onAsked }: AskingRules): Asking {
   };
 }
 
-// R8.24: no answer and no words are thrown errors; a refusal has the server's words or its fallback.
+// R8.24: a call without an answer or a message is a thrown error. A refusal has the server's message or its fallback.
 function failureOf(error: unknown): AskFailure {
   if (!(error instanceof ApiError)) return { message: billingText.askFailed };
   if (error.status > 0) return { message: error.message };

@@ -6,7 +6,7 @@ import { BlobPicture } from '../../../ui/blob-picture/blob-picture.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 
-/** The photo of a slip: whole, or large enough to read the small print; turned where it lies on its side. */
+/** The photo of a slip: whole, or large enough to read the small print. The user can turn it if it lies on its side. */
 export function SlipPicture({ blob }: { blob: Blob }) {
   const [isLarge, setIsLarge] = useState(false);
   const [turns, setTurns] = useState(0);
@@ -27,7 +27,7 @@ export function SlipPicture({ blob }: { blob: Blob }) {
           Turn
         </Button>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach everything that scrolls */}
       <section className="slip-frame" tabIndex={0} aria-label="The slip">
         <BlobPicture
           blob={blob}

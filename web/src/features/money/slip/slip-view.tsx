@@ -10,7 +10,7 @@ import { SlipPicture } from './slip-picture.tsx';
 
 type SlipViewProps = { slip: UseQueryResult<NamedFile> };
 
-/** A slip: a picture to look into, or a PDF to open. */
+/** A slip: a picture to look at, or a PDF to open. */
 export function SlipView({ slip: { data, error, isFetching, refetch } }: SlipViewProps) {
   if (data) return <Shown file={data} />;
   if (error && !isFetching) {

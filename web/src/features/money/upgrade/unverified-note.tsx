@@ -1,7 +1,7 @@
 import { ResendLink } from '../../../auth/confirmation/resend-link.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 
-/** For whoever has not confirmed their address: they may ask, and what must happen before the plan starts. */
+/** For users without a confirmed address: they can ask, but must confirm it before the plan starts. */
 export function UnverifiedNote() {
   return (
     <div className="grid gap-3">

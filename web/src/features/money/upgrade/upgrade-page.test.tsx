@@ -124,7 +124,7 @@ describe('asking for a plan', () => {
     await user.click(await choose());
     await waitFor(() => expect(keys).toHaveLength(3));
     expect(keys[1]).toBe(keys[0]);
-    // After a verdict it is a new wish.
+    // After a decision it is a new request.
     expect(keys[2]).not.toBe(keys[0]);
   });
 

@@ -18,7 +18,7 @@ import { UnverifiedNote } from './unverified-note.tsx';
 import './upgrade-page.css';
 import { type Asking, useAsking } from '../shared/use-asking.ts';
 
-/** /upgrade: the plans, the one that the person holds, and the way to another (R2.1.12). */
+/** /upgrade: the plans, the person's own one, and the way to another (R2.1.12). */
 export function UpgradePage() {
   const { user } = useSession();
   const billing = useBilling();
@@ -34,7 +34,7 @@ export function UpgradePage() {
     },
   });
   useFreshProfile(billing.data?.plan.packageId);
-  // What waits for the person comes first, then the plans, then what they know already.
+  // Open tasks of the person come first, then the plans, then facts that they know already.
   const plan = billing.data?.plan;
   const needsRenewal = !waiting && (plan?.state === 'grace' || plan?.isRenewable === true);
   const ownPlan = <OwnPlan billing={billing} hasRequest={waiting !== undefined} asking={asking} />;
@@ -70,7 +70,7 @@ export function UpgradePage() {
   );
 }
 
-/** Once a plan was assigned, menu, cookie and pages know it at the next look at it. */
+/** After a plan was assigned, menu, cookie and pages have it from the next load on. */
 function useFreshProfile(planId: string | null | undefined): void {
   const { profile, reloadProfile } = useSession();
   const isOld =
@@ -114,7 +114,7 @@ function Plans({ serverPlan, waiting, asking }: PlansProps) {
   const { data: plans, error, refetch } = usePlans();
   const { currentId, relationOf } = useOwnPlanRelation(plans ?? [], serverPlan);
   if (!plans && error) {
-    // R8.21 for a refusal, R8.22 for what was thrown on the way.
+    // R8.21 for a refusal, R8.22 for a thrown error.
     const isRefusal = error instanceof ApiError && error.status > 0;
     const text = isRefusal ? billingText.loadRefused : billingText.loadThrown;
     return <LoadFailure text={text} error={error} onRetry={refetch} />;
