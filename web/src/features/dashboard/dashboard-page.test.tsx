@@ -19,13 +19,13 @@ afterEach(() => vi.useRealTimers());
 const classOf = (at: number, ...roles: OrganizationRole[]) =>
   buildCard({ orgId: `class-${at}`, name: `Class ${at}`, roles });
 
-/** What holds the place of the phone. */
+/** The placeholder for the phone. */
 const skeleton = () =>
   within(screen.getByRole('region', { name: 'Contact Details' }))
     .getByText('Phone')
     .nextElementSibling?.querySelector('.skeleton') ?? null;
 
-/** What a card says of a label. */
+/** The value of a label on a card. */
 function fact(card: string, label: string): string | null | undefined {
   const term = within(screen.getByRole('region', { name: card })).getByText(label);
   return term.nextElementSibling?.textContent;

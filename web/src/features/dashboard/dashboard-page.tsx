@@ -16,7 +16,7 @@ const OwnOrganizationsCard = lazy(async () => ({
   default: (await import('./cards/own-organizations-card.tsx')).OwnOrganizationsCard,
 }));
 
-/** The first page after sign-in (R2.1.9, R2.2.10): the day first, one's own details below it (R11.7.4). */
+/** The first page after sign-in (R2.1.9, R2.2.10): the day first, the user's own details below it (R11.7.4). */
 export function DashboardPage() {
   const openedAt = useOpenedAt();
   const { isSystemAdmin } = useSession();

@@ -5,7 +5,7 @@ const LeaveDialog = lazy(async () => ({
   default: (await import('../../shared/leaving/leave-dialog.tsx')).LeaveDialog,
 }));
 
-/** The way out for students and lecturers (R10.3); admins have theirs under Settings and Members. */
+/** The way out for students and lecturers (R10.3). Admins leave under Settings and Members. */
 export function LeaveButton({ orgId, name }: { orgId: string; name: string }) {
   const [isLeaving, setIsLeaving] = useState(false);
   return (

@@ -17,7 +17,7 @@ type OrganizationCardViewProps = {
   card: OrganizationCard;
 };
 
-/** The organisation itself; for its admins what to do next, for the others the way out. */
+/** The organization itself; for its admins also the next step, for others the way out. */
 export function OrganizationCardView({ context, card }: OrganizationCardViewProps) {
   const start = rolePath(context.orgId, context.role);
   const roles = (
@@ -59,7 +59,7 @@ export function OrganizationCardView({ context, card }: OrganizationCardViewProp
   );
 }
 
-/** Holds the place of the card, about as high as it will be, so that what follows does not jump. */
+/** Holds the place of the card, about as high as it will be. So the parts below do not jump. */
 export function OrganizationCardSkeleton() {
   const title = (
     <>

@@ -14,8 +14,8 @@ const InstituteHome = lazy(async () => ({
 }));
 
 /**
- * The welcome dashboard of an organisation: /{orgId}/{role} and /org/{orgId}/ (R2.1.17, R2.1.21, R2.2.10), with the
- * day of the role first (R11.7.4). Who is no member sees their own data only (R6.12).
+ * The welcome dashboard of an organization: /{orgId}/{role} and /org/{orgId}/ (R2.1.17, R2.1.21, R2.2.10). The day of the role is
+ * first (R11.7.4). A user who is no member sees only their own data (R6.12).
  */
 export function OrganizationDashboardPage() {
   const present = usePresentOrganization();
@@ -24,7 +24,7 @@ export function OrganizationDashboardPage() {
   const title = name === undefined ? 'Dashboard' : `${name} Dashboard`;
   useWindowTitle(title);
   const context = present.kind === 'member' ? present : undefined;
-  // An admin has an organisation to look after, whatever is in it.
+  // An admin manages an organization, also an empty one.
   const isAdmin = context?.role === 'admin';
   const hasDay = useHasDay(context?.orgId, context !== undefined && !isAdmin) ?? false;
   const isWorking = isAdmin || (context !== undefined && hasDay);
@@ -45,7 +45,7 @@ export function OrganizationDashboardPage() {
   );
 }
 
-/** What each role looks at first. */
+/** The first part for each role. */
 function Day({ orgId, role }: { orgId: string; role: OrganizationRole }) {
   if (role !== 'admin') return <Today context={{ orgId, role }} isStaff={role === 'lecturer'} />;
   return (

@@ -9,11 +9,11 @@ import { TextLink } from '../../ui/link/text-link.tsx';
 type OrganizationNoteProps = {
   present: PresentOrganization;
   isKnownSample: boolean;
-  /** Where the same page of another role is. */
+  /** The address of the same page for another role. */
   pathOf?: typeof rolePath;
 };
 
-/** What there is to say about this place before anything else: a plain note, never a refusal (R6.12). */
+/** The first message about this place: a plain note, never a refusal (R6.12). */
 export function OrganizationNote({
   present,
   isKnownSample,
@@ -34,7 +34,7 @@ type OtherRoleProps = {
   pathOf: typeof rolePath;
 };
 
-/** Has a part here, but not this one: which, and the way there. */
+/** The user has another role here: says which, and links to it. */
 function OtherRole({ present, pathOf }: OtherRoleProps) {
   const { title, way } = otherRoleLabels(present);
   return (

@@ -3,7 +3,7 @@ import { call } from '../../lib/api.ts';
 import { usePagedList } from '../../lib/lists/use-paged-list.ts';
 import { keyIn } from '../../shared/organization/organization.queries.ts';
 
-/** The published courses of an organisation by title, page by page. */
+/** The published courses of an organization by title, page by page. */
 export function usePublishedCourses(orgId: string) {
   return usePagedList(keyIn(orgId, 'courses', 'published'), (cursor, signal) =>
     call(listCourses, {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { RetryAlert } from '../../ui/retry/retry-alert.tsx';
 import { usePublishedCourses } from './other-courses.queries.ts';
 
-/** The courses of an organisation that one is not in yet: their pages take a request to join (R11.5.2). */
+/** The courses of an organization that the user is not in yet. Users can ask to join on the courses' pages (R11.5.2). */
 export function OtherCourses({ orgId }: { orgId: string }) {
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     usePublishedCourses(orgId);
@@ -19,7 +19,7 @@ export function OtherCourses({ orgId }: { orgId: string }) {
   const courses = data.pages
     .flatMap((page) => page.courses)
     .filter(({ part }) => part.enrolment === null && !part.isTeacher);
-  // Nothing to offer: not even a title.
+  // No courses to offer: not even a title.
   if (courses.length === 0 && !hasNextPage) return null;
   return (
     <section aria-labelledby="other-courses" className="student-courses-others">

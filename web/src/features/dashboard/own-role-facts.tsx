@@ -7,16 +7,16 @@ import { Chip } from '../../ui/chip/chip.tsx';
 import { TextSkeleton } from '../../ui/skeleton/text-skeleton.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
 
-/** As many names as stand in one line of a phone; the others are counted. */
+/** The number of names that fit in one line of a phone; the others are counted. */
 const NAMED = 2;
 
-/** What somebody is, and where; what is missing has the default of its card (R2.2.10.4, R2.2.10.6). */
+/** The user's roles and organizations. A missing value has the default of its card (R2.2.10.4, R2.2.10.6). */
 interface OwnRoleFacts {
   readonly role: ReactNode;
   readonly organization: ReactNode;
 }
 
-/** The roles and the organisations of the person; examples are none of theirs. */
+/** The roles and the organizations of the person; examples do not count. */
 export function useOwnRoleFacts(): OwnRoleFacts {
   const { isSystemAdmin } = useSession();
   const { data: own, isPending } = useOwnOrganizations();
@@ -38,7 +38,7 @@ export function useOwnRoleFacts(): OwnRoleFacts {
         ))}
       </span>
     ),
-    // Nobody is told that they belong nowhere while that is not known.
+    // The page does not say that a user has no organization before it knows that.
     organization: own ? namesOf(own) : 'Not known now',
   };
 }

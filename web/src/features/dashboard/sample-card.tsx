@@ -5,7 +5,7 @@ import { Facts } from '../../ui/card/facts.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { Subjects } from './organization-card-view.tsx';
 
-/** A sample as its dashboard shows it (R2.2.7.2). */
+/** A sample on its dashboard (R2.2.7.2). */
 export function SampleCard({ sample }: { sample: SampleOrganization }) {
   return (
     <div className="place-card">

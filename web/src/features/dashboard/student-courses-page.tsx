@@ -15,7 +15,7 @@ import { usePresentSample } from './use-present-sample.ts';
 import { WelcomeCards, WelcomeHead } from './welcome.tsx';
 import './student-courses.css';
 
-/** /{orgId}/student/courses: one's courses there; the welcome dashboard is folded below them (R2.1.19, R11.7.3). */
+/** /{orgId}/student/courses: the user's courses there. The welcome dashboard is folded below them (R2.1.19, R11.7.3). */
 export function StudentCoursesPage() {
   const present = usePresentOrganization();
   const sample = usePresentSample();

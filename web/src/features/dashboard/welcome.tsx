@@ -15,13 +15,13 @@ import { usePresentSample } from './use-present-sample.ts';
 
 type WelcomeProps = { present: PresentOrganization };
 
-/** True until it is known what somebody is there, and what to call the place. */
+/** True until the user's role there and the name of the place are known. */
 function useIsAwaited(present: PresentOrganization): boolean {
   const { isPending } = useOwnOrganizations();
   return present.kind === 'checking' || (present.kind === 'member' && isPending);
 }
 
-/** The greeting of an organisation's welcome dashboard (R2.2.10.1, R2.2.10.2). */
+/** The greeting of an organization's welcome dashboard (R2.2.10.1, R2.2.10.2). */
 export function WelcomeHead(
   props: WelcomeProps & { title: string; level?: 1 | 2; isCompact?: boolean },
 ) {
@@ -40,7 +40,7 @@ export function WelcomeHead(
   );
 }
 
-/** The cards of an organisation's welcome dashboard (R2.2.10). */
+/** The cards of an organization's welcome dashboard (R2.2.10). */
 export function WelcomeCards({ present }: WelcomeProps) {
   const openedAt = useOpenedAt();
   const sample = usePresentSample();
@@ -63,7 +63,7 @@ export function WelcomeCards({ present }: WelcomeProps) {
   );
 }
 
-/** One line of words, two on a phone. */
+/** One line of text, two on a phone. */
 function SubSkeleton() {
   return (
     <>

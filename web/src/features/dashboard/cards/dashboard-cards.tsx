@@ -16,7 +16,7 @@ const defaultRole = <Chip hasDot>User</Chip>;
 /** R2.2.10.6. */
 const NO_ORGANIZATION = 'Not assigned';
 
-/** R2.2.10.3 with the role, or the roles, that somebody has. */
+/** R2.2.10.3 with the user's role or roles. */
 export function ProfileCard({ role }: { role: ReactNode }) {
   const { user } = useSession();
   return (
@@ -39,7 +39,7 @@ export function ProfileCard({ role }: { role: ReactNode }) {
   );
 }
 
-/** R2.2.10.5 with the name of the organisation, or of those that are somebody's. */
+/** R2.2.10.5 with the name of the user's organization, or of several. */
 export function ContactCard({ organization }: { organization: ReactNode }) {
   const { user, profile, profileError } = useSession();
   const isLoading = !profile && !profileError;
@@ -58,7 +58,7 @@ export function ContactCard({ organization }: { organization: ReactNode }) {
 
 function Phone({ phone, isLoading }: { phone: string | undefined; isLoading: boolean }) {
   if (phone) return <span className="num">{formatHomePhone(phone)}</span>;
-  // The answer to the sign-in carries no phone number; the profile brings it a moment later.
+  // The answer to the sign-in has no phone number; the profile brings it a moment later.
   return isLoading ? <TextSkeleton className="w-28" /> : 'Not provided';
 }
 

@@ -7,19 +7,19 @@ import { Window } from '../window/window.tsx';
 import './dashboard.css';
 
 type GreetingHeadProps = {
-  /** What the page is called, in its own heading or, further down a page, in a smaller one. */
+  /** The title of the page, in its own heading or, further down a page, in a smaller one. */
   title: ReactNode;
   level?: 1 | 2;
   openedAt: Date;
-  /** Where work follows: small, and without the window. */
+  /** If tasks follow: small, and without the window. */
   isCompact?: boolean;
   /** Under the greeting. */
   sub: ReactNode;
-  /** The next thing to do, as buttons. */
+  /** The next steps, as buttons. */
   action: ReactNode;
 };
 
-/** When this page was opened; the same for as long as it stays. */
+/** The time when this page was opened; it never changes while the page is open. */
 export function useOpenedAt(): Date {
   const [openedAt] = useState(() => new Date());
   return openedAt;

@@ -2,9 +2,9 @@ import { useId, type ReactNode } from 'react';
 
 type LineSectionProps = {
   title: string;
-  /** Beside the title: a number. */
+  /** Next to the title: a number. */
   count?: number;
-  /** Beside the title: how many there are, where none of them waits. */
+  /** Next to the title: how many there are, if none of them waits. */
   quietCount?: number;
   /** At the right of the title: one link. */
   aside?: ReactNode;

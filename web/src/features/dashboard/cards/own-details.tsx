@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 type OwnDetailsProps = {
-  /** What stands in it, for its one line. */
+  /** The content, for its one line. */
   title: string;
-  /** True where nothing else is on the page. */
+  /** True if nothing else is on the page. */
   isOpen: boolean;
   children: ReactNode;
 };
 
-/** The printed cards of a welcome dashboard: below the work, and folded where there is any (R2.2.10, R11.7.4). */
+/** The printed cards of a welcome dashboard: below the tasks, and folded if there are any (R2.2.10, R11.7.4). */
 export function OwnDetails({ title, isOpen, children }: OwnDetailsProps) {
   return (
     <details className="own-details" open={isOpen}>

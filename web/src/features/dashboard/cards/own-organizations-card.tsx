@@ -10,10 +10,10 @@ import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import './own-organizations.css';
 
-/** As many as the card shows; the rest are a press away. */
+/** The number of cards; others are one press away. */
 const SHOWN = 4;
 
-/** Where the person belongs, under the heading of the main dashboard (R2.1.9). */
+/** The person's organizations, under the heading of the main dashboard (R2.1.9). */
 export function OwnOrganizationsCard() {
   return (
     <div className="own-organizations-card">

@@ -8,7 +8,7 @@ import { Icon, type IconShape } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import './quick-tips.css';
 
-/** R2.2.10.9: what helps a pupil in the first days. */
+/** R2.2.10.9: helps a student in the first days. */
 export function QuickTips() {
   return (
     <Card title="Quick Tips">

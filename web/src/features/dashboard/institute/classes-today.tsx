@@ -9,12 +9,12 @@ import { isOnline, timeAt, untilLabel } from '../week/day-labels.ts';
 import { LineSection } from '../cards/line-section.tsx';
 import { classPath } from '../today/next-class.tsx';
 
-/** Lines that are shown at first: from the last one that is over on. */
+/** Lines that are shown at first: starting with the last class that is over. */
 const SHOWN = 9;
 
 type ClassesTodayProps = { entries: readonly WeekEntry[]; moment: number };
 
-/** All classes of today by time, with place and count; what is over is quiet. */
+/** All classes of today by time, with place and count; classes that are over look quiet. */
 export function ClassesToday({ entries, moment }: ClassesTodayProps) {
   const [isWhole, setIsWhole] = useState(false);
   const ahead = entries.findIndex(({ endsAt }) => Date.parse(endsAt) > moment);

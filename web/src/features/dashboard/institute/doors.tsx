@@ -10,7 +10,7 @@ type DoorsProps = {
   requests: readonly WaitingRequests[];
 };
 
-/** What waits, in four doors: lit with its number, or shut with 0; each keeps its place. */
+/** Waiting tasks, in four doors: lit with its number, or shut with 0. The doors never change places. */
 export function Doors({ orgId, facts, requests }: DoorsProps) {
   const start = rolePath(orgId, 'admin');
   const [oldest] = requests;

@@ -16,7 +16,7 @@ interface StepFacts {
   readonly isDone: boolean;
 }
 
-/** In the place of the day until the first class is published (R11.7.5). */
+/** Replaces the day until the first class is published (R11.7.5). */
 export function FirstSteps({ orgId, facts }: FirstStepsProps) {
   const titleId = useId();
   const start = rolePath(orgId, 'admin');

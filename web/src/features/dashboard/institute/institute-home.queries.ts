@@ -7,7 +7,9 @@ import { keyIn } from '../../../shared/organization/organization.queries.ts';
 
 export type InstituteFacts = ReplyOf<typeof getInstituteHome>;
 
-/** What an admin of an organisation looks at first (R11.7.5). Under the key of its courses: what changes them changes this. */
+/**
+ * The first data for an admin of an organization (R11.7.5). It is under the key of its courses: a change of them changes this.
+ */
 export function useInstituteHome(orgId: string) {
   return useQuery({
     queryKey: keyIn(orgId, 'courses', 'home'),

@@ -17,7 +17,7 @@ import { type InstituteFacts, useInstituteHome } from './institute-home.queries.
 import './institute.css';
 import { WeekFigures } from './week-figures.tsx';
 
-/** The day of an organisation, for its admins; a new one has its first steps in that place (R11.7.5). */
+/** The day of an organization, for its admins. A new organization has its first steps there (R11.7.5). */
 export function InstituteHome({ orgId }: { orgId: string }) {
   const answered = useInstituteHome(orgId);
   const { data: facts, error, isFetching, refetch } = answered;
@@ -70,7 +70,7 @@ function leadOf(today: readonly InstituteFacts['entries'][number][]): string {
 
 type NextWordsProps = { next: InstituteFacts['later'] | undefined; moment: number };
 
-/** The class that is next, or goes on now. */
+/** The next class, or the one that goes on now. */
 function NextLabel({ next, moment }: NextWordsProps) {
   if (!next) return null;
   const at = Date.parse(next.beginsAt);
@@ -89,7 +89,7 @@ function NextLabel({ next, moment }: NextWordsProps) {
 
 type MainActionProps = { orgId: string; requests: readonly WaitingRequests[] };
 
-/** What has waited longest is the one button of the page. */
+/** The longest waiting task is the one button of the page. */
 function MainAction({ orgId, requests }: MainActionProps) {
   const [oldest] = requests;
   if (oldest === undefined) {
@@ -103,7 +103,7 @@ function MainAction({ orgId, requests }: MainActionProps) {
   );
 }
 
-/** As high as what comes. */
+/** As high as the coming content. */
 function HomeSkeleton() {
   return (
     <div className="today">

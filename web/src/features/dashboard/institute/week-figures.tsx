@@ -5,7 +5,7 @@ import type { InstituteFacts } from './institute-home.queries.ts';
 
 type WeekFiguresProps = { orgId: string; facts: InstituteFacts };
 
-/** Four quiet figures: what is there by now, and who came in this week. */
+/** Four quiet figures: the present totals, and who came in this week. */
 export function WeekFigures({ orgId, facts }: WeekFiguresProps) {
   const start = rolePath(orgId, 'admin');
   const { courses, members, newStudents, newPlaces } = facts;
@@ -52,7 +52,7 @@ function Figure({ label, value, note, to }: FigureProps) {
 const counted = (count: number, word: string): string =>
   `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
 
-/** 12 by code, 3 by request; what nobody came by is left out. */
+/** 12 by code, 3 by request; ways that no one used are left out. */
 function waysOf({ before, byCode, byRequest, byTeacher }: InstituteFacts['newPlaces']): string {
   const ways = [
     [byCode, 'by code'],

@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react';
 import { useSession } from '../../../auth/session-context.ts';
 import { WaitingLines } from '../waiting/waiting-lines.tsx';
 
-// A chunk of its own: nobody but the provider's staff asks for it.
+// Its own chunk: only the provider's staff load it.
 const ProviderNeeds = lazy(async () => ({
   default: (await import('../provider/provider-needs.tsx')).ProviderNeeds,
 }));
 
-/** What waits for an answer, by course (R11.5.9); for system administrators also the requests for plans. */
+/** Waiting requests, by course (R11.5.9); for system administrators also the requests for plans. */
 export function WhoNeedsYou({ orgId }: { orgId: string | undefined }) {
   const { isSystemAdmin } = useSession();
   if (!isSystemAdmin || orgId !== undefined) return <WaitingLines orgId={orgId} />;

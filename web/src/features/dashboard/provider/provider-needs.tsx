@@ -1,7 +1,7 @@
 import { useStats } from '../../../shared/system/stats.queries.ts';
 import { WaitingLines } from '../waiting/waiting-lines.tsx';
 
-/** What waits for a system administrator: the requests for plans, too. */
+/** Waiting tasks of a system administrator: also the requests for plans. */
 export function ProviderNeeds() {
   const { data, isPending } = useStats();
   if (isPending) return null;

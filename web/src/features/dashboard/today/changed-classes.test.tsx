@@ -41,7 +41,7 @@ describe('R11.7.6 what changed of one’s classes', () => {
       undefined,
       'New: Every Sunday 2:00–4:00 pm, Hall 1. Next: Sun 22 Nov 2026',
     ],
-    // Wednesday, half past five: today's is over, or still to come.
+    // Wednesday, half past five: today's class is over, or still to come.
     [
       { before: null, after: { ...LATER, weekday: 3 } },
       undefined,

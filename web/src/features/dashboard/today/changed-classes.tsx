@@ -15,7 +15,7 @@ type WeeklyTime = Extract<Time, { weekday: number }>;
 
 type ChangedClassesProps = { changes: readonly ClassChange[]; moment: number };
 
-/** Classes that were moved, added or dropped: always the old time struck through, then the new one (R11.7.6). */
+/** Classes that were moved, added or dropped: always the old time crossed out, then the new one (R11.7.6). */
 export function ChangedClasses({ changes, moment }: ChangedClassesProps) {
   return (
     <LineSection title="Changed" quietCount={changes.length}>
@@ -58,7 +58,7 @@ function changedTimeLabel(time: Time): string {
   return time.place === '' ? span : `${span}, ${time.place}`;
 }
 
-/** What holds from now on, with a day of the calendar to write down. */
+/** The new time, with a date to write down. */
 function newTimeLabel({ before, after }: ClassChange, moment: number): string {
   if (after !== null) {
     return 'beginsAt' in after
@@ -71,7 +71,7 @@ function newTimeLabel({ before, after }: ClassChange, moment: number): string {
 
 const weekdayName = ({ weekday }: WeeklyTime): string => WEEKDAYS[weekday - 1] ?? '';
 
-/** The day on which a time of the week comes next: Sun 29 Nov 2026. */
+/** The next date of a weekly time: Sun 29 Nov 2026. */
 function nextDayOf(time: WeeklyTime, moment: number): string {
   const now = toClock(new Date(moment).toISOString());
   const isAhead = (date: string) => date > now.day || time.begins > now.time;

@@ -20,14 +20,14 @@ const SHOWN = 8;
 
 type CourseLinesProps = {
   courses: readonly CourseLine[];
-  /** When each has its next class, ms since 1970. */
+  /** The time of each one's next class, ms since 1970. */
   next: ReadonlyMap<string, number>;
   moment: number;
   hasOrganization: boolean;
   aside: ReactNode;
 };
 
-/** One's courses, what is next first: how far one is, and the lesson to go on with (R11.5.7, R11.7.4). */
+/** The user's courses, the next one first: the progress, and the lesson to continue with (R11.5.7, R11.7.4). */
 export function CourseLines({ courses, next, moment, hasOrganization, aside }: CourseLinesProps) {
   const [isWhole, setIsWhole] = useState(false);
   const at = ({ id }: CourseLine) => next.get(id) ?? Infinity;
@@ -68,7 +68,7 @@ export function CourseLines({ courses, next, moment, hasOrganization, aside }: C
   );
 }
 
-/** How far one is and what comes next; for who is not in yet, what they wait for. */
+/** The progress and the next step. For users who are not in yet, what they wait for. */
 function LineStatus({ course }: { course: CourseLine }) {
   const { progress, nextLesson, part, status, orgId, id: courseId } = course;
   if (part.enrolment === 'asked') return <small>You asked to join</small>;

@@ -1,11 +1,13 @@
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { dayAt, isOpenAt } from '../week/week-days.ts';
 
-/** The day as it stands at a moment. */
+/** The day at one moment. */
 export interface Day {
-  /** Classes of today by begin, those that are over too; at midnight also what can be joined of the day before or after. */
+  /**
+   * Classes of today by start, also those that are over. At midnight also classes of the day before or after that can be joined.
+   */
   readonly today: readonly WeekEntry[];
-  /** The one to look at: what can be joined now, else the first that is not over; undefined after the last. */
+  /** The class to show: one that can be joined now, else the first that is not over. undefined after the last. */
   readonly next: WeekEntry | undefined;
   /** The first class of a later day. */
   readonly later: WeekEntry | undefined;
@@ -14,7 +16,7 @@ export interface Day {
 const begin = ({ beginsAt }: WeekEntry): number => Date.parse(beginsAt);
 const end = ({ endsAt }: WeekEntry): number => Date.parse(endsAt);
 
-/** A weekly time gives way to the live session that its course holds in it: it is one class. */
+/** If the course has a live session at a weekly time, only the live session counts: it is one class. */
 export function withoutDoubles(entries: readonly WeekEntry[]): readonly WeekEntry[] {
   const liveSessions = entries.filter(({ kind }) => kind === 'session');
   return entries.filter(
@@ -29,14 +31,14 @@ export function withoutDoubles(entries: readonly WeekEntry[]): readonly WeekEntr
   );
 }
 
-/** What of these classes is today's at a moment (ms since 1970, by the server's clock). */
+/** Today's part of these classes at a moment (ms since 1970, by the server's clock). */
 export function dayOf(entries: readonly WeekEntry[], moment: number): Day {
   const date = dayAt(moment);
   const single = withoutDoubles(entries);
   const today = single.filter(
     (entry) =>
       dayAt(begin(entry)) === date ||
-      // At midnight: it is open already, or goes on.
+      // At midnight: it is open already, or still goes on.
       isOpenAt(entry, moment) ||
       (begin(entry) <= moment && moment < end(entry)),
   );
@@ -48,7 +50,7 @@ export function dayOf(entries: readonly WeekEntry[], moment: number): Day {
   };
 }
 
-/** When each course has its next class, ms since 1970; one that goes on now counts. */
+/** The time of each course's next class, ms since 1970. A class that goes on now counts. */
 export function nextByCourse(
   entries: readonly WeekEntry[],
   moment: number,

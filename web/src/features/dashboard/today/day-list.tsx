@@ -11,11 +11,11 @@ import { classPath } from './next-class.tsx';
 type DayListProps = {
   entries: readonly WeekEntry[];
   moment: number;
-  /** The way to the week. */
+  /** The link to the week. */
   aside: ReactNode;
 };
 
-/** The classes of today by time: what is over is quiet. */
+/** The classes of today by time; classes that are over look quiet. */
 export function DayList({ entries, moment, aside }: DayListProps) {
   return (
     <LineSection title="Today" aside={aside}>

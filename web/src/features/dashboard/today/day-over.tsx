@@ -11,7 +11,7 @@ type DayOverProps = {
   isOfOne: boolean;
   later: WeekEntry | undefined;
   moment: number;
-  /** The way to the week. */
+  /** The link to the week. */
   children: ReactNode;
 };
 

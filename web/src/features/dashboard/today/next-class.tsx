@@ -15,13 +15,13 @@ import { PersonName } from '../../../ui/text/person-name.tsx';
 import { isOpenAt } from '../week/week-days.ts';
 import { isOnline, nearnessLabel, openingLabel, studentCountLabel } from '../week/day-labels.ts';
 
-// A picture: nothing waits for it.
+// A picture: no part waits for it.
 const OpenDoor = lazy(async () => ({ default: (await import('./open-door.tsx')).OpenDoor }));
 
 type NextClassProps = {
   entry: WeekEntry;
   moment: number;
-  /** Where classes of several organisations stand together. */
+  /** For lists with classes of several organizations. */
   hasOrganization: boolean;
 };
 
@@ -40,7 +40,7 @@ export function classPath({
 export const spanOf = ({ beginsAt, endsAt }: WeekEntry): string =>
   spanLabel({ begins: toClock(beginsAt).time, ends: toClock(endsAt).time });
 
-/** What is next: the one lit thing of the page, with one thing to press (R11.7.4). */
+/** The next class: the one lit thing of the page, with one button (R11.7.4). */
 export function NextClass({ entry, moment, hasOrganization }: NextClassProps) {
   const titleId = useId();
   const { kind, courseTitle, lessonTitle, place, isTeacher, lecturers, learnerCount } = entry;
@@ -89,7 +89,7 @@ export function NextClass({ entry, moment, hasOrganization }: NextClassProps) {
   );
 }
 
-/** The one thing to do: join while that works; before it, from when on it will. */
+/** The one button: join while that works; before that, the time from which it will. */
 function ClassAction({ entry, moment }: { entry: WeekEntry; moment: number }) {
   const { kind, joinAddress, isTeacher, courseTitle, lessonTitle } = entry;
   if (isOpenAt(entry, moment)) {

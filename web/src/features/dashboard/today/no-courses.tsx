@@ -1,7 +1,7 @@
 import { pages } from '@panthiya/contract/pages';
 import { ButtonLink } from '../../../ui/link/button-link.tsx';
 
-/** The first thing to do for who has no class yet. */
+/** The first step for a user who has no class yet. */
 export function NoCourses() {
   return (
     <section className="today-none" aria-label="Today">

@@ -1,4 +1,4 @@
-/** A door that stands open. */
+/** An open door. */
 export function OpenDoor() {
   return (
     <svg className="hero-door" viewBox="0 0 150 150" aria-hidden="true">

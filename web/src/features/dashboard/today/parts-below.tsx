@@ -9,17 +9,17 @@ export { DayOver } from './day-over.tsx';
 export { NoCourses } from './no-courses.tsx';
 
 type PartsBelowProps = {
-  /** Today's classes, where they make a list. */
+  /** Today's classes, if they make a list. */
   entries: readonly WeekEntry[];
   changes: readonly ClassChange[];
   moment: number;
   isStaff: boolean;
   orgId: string | undefined;
-  /** The way to the week. */
+  /** The link to the week. */
   aside: ReactNode;
 };
 
-/** What stands between the next class and one's courses, which the first sight does not carry. */
+/** The parts between the next class and the user's courses. The first view does not load them. */
 export function PartsBelow(props: PartsBelowProps) {
   const { entries, changes, moment, isStaff, orgId, aside } = props;
   return (

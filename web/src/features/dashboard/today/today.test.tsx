@@ -106,7 +106,7 @@ describe('R11.7.4 the next class of a student', () => {
   });
 });
 
-/** A course's line, and the list it stands in. */
+/** A course's line, and its list. */
 const line = async (title: string) => {
   const list = await screen.findByRole('region', { name: 'My courses' });
   const link = within(list).getByRole('link', { name: title });

@@ -18,25 +18,23 @@ const NoCourses = lazy(async () => ({ default: (await loadParts()).NoCourses }))
 const PartsBelow = lazy(async () => ({ default: (await loadParts()).PartsBelow }));
 const MyWeek = lazy(async () => ({ default: (await import('../week/my-week.tsx')).MyWeek }));
 
-/** Where a day is shown: in one organisation, in a role there; without it, over all of them. */
+/** The place of a day: a role of one organization, else all organizations. */
 export type DayContext = { readonly orgId: string; readonly role: 'lecturer' | 'student' };
 
 type TodayProps = {
   context?: DayContext;
-  /** True for who may decide requests somewhere here. */
+  /** True for users who can decide requests somewhere here. */
   isStaff: boolean;
 };
 
-/**
- * True where there is something to do today; undefined until that is known, but for who had courses when they were here last.
- */
+/** True if there is something to do today. undefined until that is known, except for a user with courses at the last visit. */
 export function useHasDay(orgId?: string, isAsked = true): boolean | undefined {
   const { data } = useToday(isAsked);
   if (data === undefined) return readCookie(cookieNames.hasCourses) ? true : undefined;
   return data.courses.some((course) => orgId === undefined || course.orgId === orgId);
 }
 
-/** The day first: the next class, who waits, today's list, and one's courses (R11.7.4). */
+/** The day first: the next class, waiting requests, today's list, and the user's courses (R11.7.4). */
 export function Today({ context, isStaff }: TodayProps) {
   const answered = useToday();
   const { data, error, isFetching, refetch } = answered;
@@ -79,7 +77,7 @@ export function Today({ context, isStaff }: TodayProps) {
   const teaches = courses.some(({ part }) => part.isTeacher);
   const week = context === undefined ? <WeekLink>Week</WeekLink> : undefined;
   const listed = today.length > 1 || teaches ? today : [];
-  // Lines that these parts have; who waits is counted as one.
+  // Lines of these parts; waiting requests count as one.
   const held = listed.length + changes.length + Number(isStaff);
   return (
     <div className="today">
@@ -131,7 +129,7 @@ export function Today({ context, isStaff }: TodayProps) {
   );
 }
 
-/** On the same page: the week stands below. */
+/** On the same page: the week is below. */
 function WeekLink({ children }: { children: ReactNode }) {
   return <TextLink to="#week">{children}</TextLink>;
 }
@@ -144,7 +142,7 @@ function CoursesLink({ context, isTeacher }: CoursesLinkProps) {
   return isTeacher ? undefined : <TextLink to={pages.join}>Join another</TextLink>;
 }
 
-/** As high as what comes: a whole day for who had one, else the few words of an empty one. */
+/** As high as the coming content: a whole day if the user had one, else a few words. */
 function TodaySkeleton() {
   if (!readCookie(cookieNames.hasCourses)) return <Skeleton className="today-none-held" />;
   return (
@@ -156,7 +154,7 @@ function TodaySkeleton() {
   );
 }
 
-/** A title and so many lines. */
+/** A title and this many lines. */
 function LinesSkeleton({ count }: { count: number }) {
   return (
     <div aria-hidden="true">

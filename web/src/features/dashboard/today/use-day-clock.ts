@@ -2,7 +2,7 @@ import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { useEffect, useState } from 'react';
 import { useWeekClock } from '../week/use-week-clock.ts';
 
-/** "In 40 minutes" is true to this, ms. */
+/** "In 40 minutes" is exact to this, ms. */
 const TICK_MS = 30_000;
 const NONE: readonly WeekEntry[] = [];
 
@@ -13,7 +13,7 @@ type Answered = {
   refetch: () => unknown;
 };
 
-/** The moment by the server's clock, ms since 1970; it goes on by itself, and a session that opens brings its address. */
+/** The moment by the server's clock, ms since 1970. It moves on automatically, and a session that opens loads its address. */
 export function useDayClock({ data, dataUpdatedAt, refetch }: Answered): number {
   const now = data?.now ?? new Date(dataUpdatedAt).toISOString();
   const changed = useWeekClock({

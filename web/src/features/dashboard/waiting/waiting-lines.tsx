@@ -18,7 +18,7 @@ type WaitingLinesProps = {
   planRequests?: number;
 };
 
-/** What waits for an answer: each line opens its list. */
+/** Waiting requests: each line opens its list. */
 export function WaitingLines({ orgId, planRequests = 0 }: WaitingLinesProps) {
   const { data, dataUpdatedAt } = useWaitingRequests(true);
   const [isWhole, setIsWhole] = useState(false);

@@ -3,7 +3,7 @@ import { clockLabel, formatDay, toClock } from '../../../lib/time/time.ts';
 import { addDays, dayAt, isOpenAt, opensAt, weekdayOf } from './week-days.ts';
 
 const MINUTE = 60_000;
-/** Further away than this the time says more than the wait. */
+/** If the class is further away than this, the time says more than the wait. */
 const WAIT_TOLD = 90 * MINUTE;
 
 /** 6:30 pm, by the clock of Sri Lanka; of an instant in ISO 8601 or ms since 1970. */
@@ -11,10 +11,10 @@ export function timeAt(instant: string | number): string {
   return clockLabel(toClock(new Date(instant).toISOString()).time);
 }
 
-/** The end of a class beside its begin: to 8:00. */
+/** The end of a class next to its start: to 8:00. */
 export const untilLabel = ({ endsAt }: WeekEntry): string => `to ${timeAt(endsAt).slice(0, -3)}`;
 
-/** Since when something waits: today, yesterday, Mon 16 Nov 2026. */
+/** Since when a request waits: today, yesterday, Mon 16 Nov 2026. */
 export function sinceLabel(instant: string, moment: number): string {
   const date = dayAt(Date.parse(instant));
   const today = dayAt(moment);
@@ -32,10 +32,10 @@ export function nearnessLabel(entry: WeekEntry, moment: number): string {
   return `Next, in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`;
 }
 
-/** From when on a live session can be joined: 6:15 pm. */
+/** The time from which a live session can be joined: 6:15 pm. */
 export const openingLabel = (entry: WeekEntry): string => timeAt(opensAt(entry));
 
-/** The day of a moment as seen from another: Today, Tomorrow, Sunday; in a week Next Monday. */
+/** The day of a moment seen from another: Today, Tomorrow, Sunday; in a week Next Monday. */
 export function dayLabel(at: number, moment: number): string {
   const [date, today] = [dayAt(at), dayAt(moment)];
   if (date === today) return 'Today';
@@ -43,7 +43,7 @@ export function dayLabel(at: number, moment: number): string {
   return `${date === addDays(today, 7) ? 'Next ' : ''}${weekdayOf(date)}`;
 }
 
-/** Where a class is: its hall, or Online; what is typed into the timetable may say Online too. */
+/** The place of a class: its hall, or Online. The typed text of the timetable can say Online too. */
 export const isOnline = ({ kind, place }: Pick<WeekEntry, 'kind' | 'place'>): boolean =>
   place === '' ? kind === 'session' : /^online\b/iu.test(place.trim());
 

@@ -1,13 +1,13 @@
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { toClock } from '../../../lib/time/time.ts';
 
-/** Hours that a week shows at least. */
+/** The smallest number of hours in a week. */
 const FIRST_HOUR = 8;
 const LAST_HOUR = 20;
-/** A block is as high as a class of so many hours, so that its time and title fit. */
+/** A block is at least as high as a class of this many hours, its time and title must fit. */
 const LEAST_HOURS = 1;
 
-/** A class in its column: hours from midnight, and which of how many lanes beside each other. */
+/** A class in its column: hours from midnight, its lane, and the number of lanes next to each other. */
 export interface GridEntry {
   readonly entry: WeekEntry;
   readonly begins: number;
@@ -21,7 +21,7 @@ const hourOf = (instant: string): number => {
   return hours + minutes / 60;
 };
 
-/** Classes of one day, by begin: those that overlap share the width of the column. */
+/** Classes of one day, by start. Classes that overlap share the width of the column. */
 export function layOutDay(entries: readonly WeekEntry[]): readonly GridEntry[] {
   const laidOut: GridEntry[] = [];
   let group: GridEntry[] = [];
@@ -34,7 +34,7 @@ export function layOutDay(entries: readonly WeekEntry[]): readonly GridEntry[] {
   for (const entry of entries) {
     const begins = hourOf(entry.beginsAt);
     const length = (Date.parse(entry.endsAt) - Date.parse(entry.beginsAt)) / 3_600_000;
-    // One that goes on after midnight is drawn to its end, below its own day.
+    // A class that goes on after midnight is drawn to its end, below its own day.
     const ends = begins + Math.max(length, LEAST_HOURS);
     if (lanes.every((end) => end <= begins)) close();
     const free = lanes.findIndex((end) => end <= begins);
@@ -46,7 +46,7 @@ export function layOutDay(entries: readonly WeekEntry[]): readonly GridEntry[] {
   return laidOut;
 }
 
-/** From which hour to which the grid goes: those in use, at least 8 to 8. */
+/** The first and the last hour of the grid: the hours in use, at least 8 to 8. */
 export function spanOfHours(days: readonly (readonly GridEntry[])[]): {
   first: number;
   last: number;
@@ -57,12 +57,12 @@ export function spanOfHours(days: readonly (readonly GridEntry[])[]): {
   return { first, last };
 }
 
-/** Lines of an hour in the grid; the first one of a block is its time. */
+/** Lines of an hour in the grid; the first line of a block is its time. */
 const LINES_AN_HOUR = 3;
 
-/** How many lines a title may have in its block: as many as fit below the time, and no line in halves. */
+/** How many lines a title has in its block: as many as fit below the time, and no half line. */
 export const linesOf = ({ begins, ends }: GridEntry): number =>
   Math.max(1, Math.floor((ends - begins) * LINES_AN_HOUR) - 1);
 
-/** A course in few letters, for a narrow column: Physics 2027 Theory is Physics 27 Theory; what no line is left for is cut off. */
+/** A short name of a course for a narrow column: Physics 2027 Theory is Physics 27 Theory. Text without a line is cut off. */
 export const shortTitle = (title: string): string => title.replace(/\b20(\d\d)\b/gu, '$1');

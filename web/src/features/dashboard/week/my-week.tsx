@@ -20,7 +20,7 @@ const WeekGrid = lazy(async () => ({ default: (await import('./week-grid.tsx')).
 
 const NONE: readonly WeekEntry[] = [];
 
-/** One timetable of seven days over all organisations and roles (R11.7). */
+/** One timetable of seven days over all organizations and roles (R11.7). */
 export function MyWeek() {
   const [asked, setAsked] = useState<string>();
   const [chosen, setChosen] = useState<string>();
@@ -36,7 +36,7 @@ export function MyWeek() {
   });
   const today = dayAt(moment);
   const isHere = data !== undefined;
-  // Asked for by the address: it comes after the page, so the browser has looked for it in vain.
+  // In the address: it comes after the page, so the browser did not find it.
   useEffect(() => {
     if (address.hash !== '#week' || !isHere) return;
     title.current?.closest('section')?.scrollIntoView?.();
@@ -174,7 +174,7 @@ function Days(props: DaysProps) {
   );
 }
 
-/** Today, or in other weeks the first day on which something is. */
+/** Today, or in other weeks the first day with an entry. */
 function beginOf(days: readonly WeekDay[], today: string): string {
   const first =
     days.find(({ date }) => date === today) ?? days.find((day) => day.entries.length > 0);

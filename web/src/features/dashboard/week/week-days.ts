@@ -5,7 +5,7 @@ import { toClock } from '../../../lib/time/time.ts';
 const DAY_MS = 86_400_000;
 const OPENS_BEFORE_MS = OPENS_BEFORE_MINUTES * 60 * 1000;
 
-/** A day of a week with what it holds. */
+/** A day of a week with its entries. */
 export interface WeekDay {
   /** 2026-11-16. */
   readonly date: string;
@@ -17,12 +17,12 @@ export function dayAt(moment: number): string {
   return toClock(new Date(moment).toISOString()).day;
 }
 
-/** Another day, so many after one. */
+/** A day this many days after another. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Monday, of a date. */
+/** The Monday of a date's week. */
 export function weekdayOf(date: string): string {
   return WEEKDAYS[(new Date(date).getUTCDay() + 6) % 7] ?? '';
 }
@@ -46,7 +46,7 @@ export function isOpenAt(entry: WeekEntry, moment: number): boolean {
   return entry.kind === 'session' && opensAt(entry) <= moment && moment < Date.parse(entry.endsAt);
 }
 
-/** The next moment at which a session opens or closes; undefined when none of these does any more. */
+/** The next moment at which a session opens or closes; undefined when there is none. */
 export function nextChange(entries: readonly WeekEntry[], moment: number): number | undefined {
   const changes = entries
     .filter(({ kind }) => kind === 'session')

@@ -10,11 +10,11 @@ type WeekEntryItemProps = {
   entry: WeekEntry;
   isOpen: boolean;
   isOver: boolean;
-  /** What it stands in: an item of a list, unless said. */
+  /** The element around it: an item of a list by default. */
   as?: 'li' | 'div';
 };
 
-/** A class of the week: when, what, where, and the way in while it is open (R11.7.1). */
+/** A class of the week: time, subject, place, and the way in while it is open (R11.7.1). */
 export function WeekEntryItem({ entry, isOpen, isOver, as: Frame = 'li' }: WeekEntryItemProps) {
   const { kind, courseTitle, lessonTitle, organizationName, place, joinAddress } = entry;
   const { orgId, courseId, lessonId } = entry;

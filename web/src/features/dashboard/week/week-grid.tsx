@@ -13,14 +13,14 @@ import { shortDay } from './week-labels.ts';
 
 type WeekGridProps = { days: readonly WeekDay[]; today: string; moment: number };
 
-/** Which class is opened: its day, and its place in that. */
+/** The opened class: its day, and its place in the day. */
 type Opened = { readonly day: number; readonly at: number };
 
-/** What the style sheet reckons places from. */
+/** The style sheet computes positions from these. */
 const at = (values: Readonly<Record<string, number>>): CSSProperties => values;
 const hourLabel = (hour: number): string => clockLabel(`${hour % 24}:00`).replace(':00', '');
 
-/** Hours down, days across, one line a class; the rest on a press (R11.7.1). */
+/** Hours down, days across, one line a class; the rest after a press (R11.7.1). */
 export function WeekGrid({ days, today, moment }: WeekGridProps) {
   const [opened, setOpened] = useState<Opened>();
   const buttons = useRef(new Map<string, HTMLButtonElement>());
@@ -59,7 +59,7 @@ export function WeekGrid({ days, today, moment }: WeekGridProps) {
             {weekdayOf(date).slice(0, 3)} <b>{Number(date.slice(8))}</b>
           </h3>
           {placed[day]?.length === 0 && <p className="visually-hidden">Nothing</p>}
-          {/* Behind the classes: a line through a class cannot be read. */}
+          {/* Behind the classes: no one can read a class with a line through it. */}
           {date === today && first <= now && now < last && (
             <i className="week-now" style={at({ '--from': now - first })} aria-hidden="true" />
           )}
@@ -102,7 +102,7 @@ function whenOf(one: GridEntry, next: GridEntry | undefined, moment: number): st
   return Date.parse(one.entry.endsAt) <= moment ? 'past' : 'later';
 }
 
-/** Time, short title, place sign; those who do not see it hear the whole. */
+/** Time, short title, place sign; a screen reader gets the full text. */
 function Line({ placed: { entry, lanes } }: { placed: GridEntry }) {
   const time = clockLabel(toClock(entry.beginsAt).time);
   const online = isOnline(entry);
@@ -133,7 +133,7 @@ type InfoProps = {
   onClose: () => void;
 };
 
-/** All there is to say of a class, beside its block; Escape and a press elsewhere close it. */
+/** All facts of a class, next to its block. Escape and a press elsewhere close it. */
 function Info({ placed: { entry, begins }, day, first, moment, onClose }: InfoProps) {
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ export function shortDay(date: string): string {
   return `${weekdayOf(date)}, ${dayOf(date)} ${monthOf(date)}`;
 }
 
-/** The week that begins on this Monday: 16 – 22 November, or 30 November – 6 December. */
+/** The week that starts on this Monday: 16 – 22 November, or 30 November – 6 December. */
 export function formatSpan(monday: string): string {
   const sunday = addDays(monday, 6);
   const begin = monthOf(monday) === monthOf(sunday) ? '' : ` ${monthOf(monday)}`;

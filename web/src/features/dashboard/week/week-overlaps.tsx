@@ -2,7 +2,7 @@ import { isAtSameTime } from '@panthiya/contract/courses/times/overlap.rules';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { formatDay, spanLabel, toClock } from '../../../lib/time/time.ts';
 
-/** More would be a list of its own, and the week shows them all. */
+/** More would be a list of its own, and the week shows all of them. */
 const NOTES_MAX = 5;
 
 const spanOf = ({ beginsAt, endsAt }: WeekEntry) => ({ begins: beginsAt, ends: endsAt });
@@ -12,7 +12,7 @@ const entryLabelOf = (entry: WeekEntry): string =>
     ends: toClock(entry.endsAt).time,
   })})`;
 
-/** Classes of different courses at the same time, once a day for two courses: a weekly time and a live session are one class. */
+/** Classes of different courses at the same time, once a day for two courses. A weekly time and a live session are one class. */
 function findClashes(entries: readonly WeekEntry[]): readonly (readonly [WeekEntry, WeekEntry])[] {
   const clashes = new Map<string, readonly [WeekEntry, WeekEntry]>();
   for (const [index, one] of entries.entries()) {
@@ -27,7 +27,7 @@ function findClashes(entries: readonly WeekEntry[]): readonly (readonly [WeekEnt
   return [...clashes.values()];
 }
 
-/** A quiet note below the week: which classes one cannot both attend (R11.7.8). */
+/** A quiet note below the week: the classes that the user cannot both attend (R11.7.8). */
 export function WeekOverlaps({ entries }: { entries: readonly WeekEntry[] }) {
   const clashes = findClashes(entries);
   if (clashes.length === 0) return null;

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { ownCoursesKey } from '../../../shared/courses/own-courses-key.ts';
 
-/** A week of the person's; the present one without a Monday (R11.7). */
+/** A week of the person; the present week if no Monday is given (R11.7). */
 export function useWeek(monday: string | undefined) {
   return useQuery({
     queryKey: [...ownCoursesKey, 'week', monday],

@@ -3,7 +3,7 @@ import type { DayPart } from './greeting.ts';
 
 const WindowView = lazy(async () => ({ default: (await import('./window-view.tsx')).WindowView }));
 
-/** The window of the classroom, once there is time to draw it: nobody waits for a picture. */
+/** The window of the classroom, when the browser has time to draw it: no user waits for a picture. */
 export function Window({ part }: { part: DayPart }) {
   return (
     <Suspense fallback={<span className="window" />}>
