@@ -7,7 +7,7 @@ import './code-form.css';
 
 type CodeFormProps = { start: string; onSubmit: (code: string) => void };
 
-/** Where a code is typed; small letters, blanks and dashes do no harm. */
+/** The field for a code; small letters, blanks and dashes do not matter. */
 export function CodeForm({ start, onSubmit }: CodeFormProps) {
   const [text, setText] = useState(start);
   const [error, setError] = useState<string>();

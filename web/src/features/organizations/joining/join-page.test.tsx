@@ -62,7 +62,7 @@ describe('/join', () => {
     const { user } = openJoin('#code=abcd-2345');
     await user.click(await press(PRESS));
     expect(await screen.findByText('You have joined Sipwin Institute.')).toBeTruthy();
-    // The login check of a tab that hears of another's session is none of ours.
+    // The login check of a tab that sees another's session is not ours.
     expect(seen.filter(({ call }) => call.startsWith('POST'))).toEqual([
       { call: LOOK_CODE, body: { code: 'ABCD2345' } },
       { call: JOIN, body: { code: 'ABCD2345' } },

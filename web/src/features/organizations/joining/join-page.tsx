@@ -16,7 +16,7 @@ import { joiningSubs } from './joining.text.ts';
 import { OfferView } from './offer-view.tsx';
 import { useJoining } from './use-joining.ts';
 
-/** /join: shows where the code of the address leads, and joins by a press (R2.1.30); without one it asks for it. */
+/** /join: shows where the code of the address leads, and joins after a press (R2.1.30). Without a code it asks for one. */
 export function JoinPage() {
   const [kept] = useState(() => readLanding('join'));
   const [typed, setTyped] = useState<string>();
@@ -34,7 +34,7 @@ export function JoinPage() {
     if (next === code) tryAgain();
     else setTyped(next);
   };
-  // A code that is wrong has the field beside it already.
+  // A wrong code has its field next to it already.
   const isOther =
     ['offered', 'unverified', 'unanswered'].includes(joining.kind) ||
     (joining.kind === 'refused' && joining.isSecretGood);

@@ -17,11 +17,11 @@ import type { Joining } from './use-joining.ts';
 type JoiningOutcomeProps = {
   joining: Exclude<Joining, { kind: 'offered' }>;
   onTryAgain: () => void;
-  /** What may be the reason of a refusal, and what to do about it. */
+  /** The possible reason of a refusal, and what to do about it. */
   hint: ReactNode | undefined;
 };
 
-/** What came of it, and the next step. */
+/** The result, and the next step. */
 export function JoiningOutcome({ joining, onTryAgain, hint }: JoiningOutcomeProps) {
   switch (joining.kind) {
     case 'looking':

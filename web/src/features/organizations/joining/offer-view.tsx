@@ -19,7 +19,7 @@ type OfferViewProps = {
   onJoin: () => void;
 };
 
-/** What a link leads to and what its staff will see; nothing happens before a press (R2.1.30). */
+/** Shows where a link leads and what its staff will see; nothing happens before a press (R2.1.30). */
 export function OfferView({ landing, secret, offer, isSignedIn, onJoin }: OfferViewProps) {
   const { organizationName, role } = offer;
   const isForAnother = offer.caller === 'other';
@@ -85,7 +85,7 @@ function ForAnother({ email }: { email: string }) {
 
 type SignInFirstProps = Pick<OfferViewProps, 'landing' | 'secret' | 'offer'>;
 
-/** For whoever is not signed in: the press is made here, and goes on after a sign-in or a registration. */
+/** For visitors: they press here, and it continues after a sign-in or a registration. */
 function SignInFirst({ landing, secret, offer }: SignInFirstProps) {
   const { organizationName, courses, email } = offer;
   const courseTitle = courses.length === 1 ? courses[0] : undefined;

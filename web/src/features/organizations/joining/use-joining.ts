@@ -4,18 +4,18 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { dropLanding, keepLanding, type Landing, readWish } from '../../../auth/landing.ts';
 import { limitMet, type LimitMet } from '../../../shared/limits/limit-note.tsx';
 
-/** What a code or an invitation leads to (R2.1.30). */
+/** The target of a code or an invitation (R2.1.30). */
 export interface Offer {
   readonly organizationName: string;
   readonly role: OrganizationRole;
   readonly courses: readonly string[];
   readonly invitedBy: string | null;
-  /** The address of an invitation, and whether the caller is signed in with it. */
+  /** The address of an invitation, and if the caller is signed in with it. */
   readonly email?: string;
   readonly caller?: 'invited' | 'other' | 'nobody';
 }
 
-/** What joining answers. */
+/** The answer of joining. */
 export interface Joined {
   readonly message: string;
   readonly orgId: string;
@@ -24,9 +24,9 @@ export interface Joined {
   readonly course?: { readonly id: string; readonly state: 'active' | 'waiting' } | undefined;
 }
 
-/** How far it has come. */
+/** The state of joining. */
 export type Joining =
-  /** Looking what the link leads to; this changes nothing. */
+  /** Looking up the target of the link; this changes nothing. */
   | { readonly kind: 'looking' }
   /** Waits for the press that joins. */
   | { readonly kind: 'offered'; readonly offer: Offer }
@@ -37,12 +37,12 @@ export type Joining =
   | {
       readonly kind: 'refused';
       readonly message: string;
-      /** The code or invitation is good: what stands against it is about the person. */
+      /** The code or invitation is good: the obstacle is about the person. */
       readonly isSecretGood: boolean;
-      /** The organisation is full (R10.4). */
+      /** The organization is full (R10.4). */
       readonly limit?: LimitMet | undefined;
     }
-  /** The server gave no verdict; the link may still be good. */
+  /** The server did not decide; the link can still be good. */
   | { readonly kind: 'unanswered'; readonly message: string };
 
 type Question = {
@@ -55,15 +55,15 @@ type Question = {
 };
 
 /**
- * Looks up what a link leads to, and joins by a press: one made here, or one that was made in this tab before its
- * reader signed in. `tryAgain` does once more what had no answer.
+ * Looks up the target of a link, and joins after a press. The press is here, or was in this tab before the user signed in.
+ * `tryAgain` repeats a call without an answer.
  */
 export function useJoining({ landing, secret, isSignedIn, lookUp, join }: Question) {
   const [answer, setAnswer] = useState<{ question: string; joining: Joining }>();
   const [looks, setLooks] = useState(0);
   const [pressed, setPressed] = useState<string>();
   const asked = useRef<string>(undefined);
-  // Whoever signs in or out is asked about anew.
+  // After a sign-in or sign-out, it is looked up again.
   const question = `${looks} ${isSignedIn} ${secret}`;
 
   const settle = (joining: Joining) => {

@@ -28,14 +28,14 @@ import {
 import { WebsiteField } from '../organization-form/website-field.tsx';
 import { organizationsText } from '../organization-form/organizations.text.ts';
 
-/** What was typed into a dialog that was closed, and the key of its tries. */
+/** The text typed into a closed dialog, and the key of its tries. */
 export interface Draft {
   readonly key: string;
   readonly values: OrganizationValues;
 }
 
 type CreateDialogProps = {
-  /** Kept by the page: a press beside the dialog takes nothing away. */
+  /** Kept by the page: a press outside the dialog loses nothing. */
   draft: Draft | undefined;
   onKeep: (draft: Draft | undefined) => void;
   onClose: () => void;
@@ -106,7 +106,7 @@ export function CreateDialog({ draft, onKeep, onClose }: CreateDialogProps) {
   );
 }
 
-/** R3.15: the address that the name wishes for, before anything is saved. */
+/** R3.15: the address that the name suggests, before anything is saved. */
 function AddressPreview({ control }: { control: Control<OrganizationValues> }) {
   const slug = orgIdOf(useWatch({ control, name: 'name' }));
   return slug === '' ? (
@@ -124,7 +124,7 @@ class SignedOut extends Error {}
 const isRepeated = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.code === 'IDEMPOTENCY_KEY_REUSED';
 
-// R8.18, R8.19: no answer and no words are thrown errors; a refusal has the server's words or its fallback.
+// R8.18, R8.19: a call without an answer or a message is a thrown error. A refusal has the server's message or its fallback.
 function refusalOf(failure: unknown): Refusal {
   if (failure instanceof SignedOut) return { message: organizationsText.signedOut };
   if (!(failure instanceof ApiError)) return { message: organizationsText.thrown };

@@ -11,7 +11,7 @@ import {
   organizationPayloadOf,
 } from '../organization-form/organization-values.ts';
 
-/** Asked anew each time the dialog opens (R4.35); a failure means none (R7.17). */
+/** Loaded each time the dialog opens (R4.35); a failure means none (R7.17). */
 export function usePremiumCheck(): 'checking' | 'premium' | 'other' {
   const { data, isFetching } = useQuery({
     queryKey: ['premium'],
@@ -29,11 +29,11 @@ export function usePremiumCheck(): 'checking' | 'premium' | 'other' {
 
 interface Creation {
   readonly body: BodyInputOf<typeof createOrganization>;
-  /** Makes one organisation of a double press, or of a second try on a bad line. */
+  /** Makes only one organization from a double press, or from a second try on a bad line. */
   readonly key: string;
 }
 
-/** What is sent of what was typed. */
+/** The payload of the typed values. */
 export function creationOf(values: OrganizationValues, isPremium: boolean, ownerId: string) {
   const wish = orgIdOf(values.name);
   return {
@@ -45,7 +45,7 @@ export function creationOf(values: OrganizationValues, isPremium: boolean, owner
   };
 }
 
-/** Creates an organisation; it is done when the list has it (R2.2.7.7). */
+/** Creates an organization; done when the list has it (R2.2.7.7). */
 export function useCreateOrganization() {
   const refresh = useOrganizationsRefresh();
   return useMutation({

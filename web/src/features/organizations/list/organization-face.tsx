@@ -18,12 +18,12 @@ type OrganizationFaceProps = {
   organization: SampleOrganization;
   /** Roles and status, or that it is a sample. */
   chips: ReactNode;
-  /** In the corner: what puts a sample away. */
+  /** In the corner: the button that hides a sample. */
   corner?: ReactNode;
   headingLevel?: 2 | 3;
 };
 
-/** How an organisation looks on its card, be it one's own or a sample. */
+/** The content of an organization's card, for the user's own and for samples. */
 export function OrganizationFace(props: OrganizationFaceProps) {
   const { organization, chips, corner, headingLevel = 2 } = props;
   const Heading = `h${headingLevel}` as const;

@@ -4,7 +4,7 @@ import { RoleChip } from '../../../shared/roles/role-chip.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { OrganizationFace } from './organization-face.tsx';
 
-/** The card of an organisation of one's own (R2.2.7.1). */
+/** The card of an organization of the user (R2.2.7.1). */
 export function OrganizationItem({ card }: { card: OrganizationCard }) {
   return (
     <OrganizationFace

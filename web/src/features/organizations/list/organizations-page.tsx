@@ -21,7 +21,7 @@ const CreateDialog = lazy(async () => ({
   default: (await import('./create-dialog.tsx')).CreateDialog,
 }));
 
-/** More than this many, and there is a search. */
+/** With more than this, there is a search. */
 const SEARCHED_ABOVE = 8;
 
 /** /org and /organization (R2.1.16, R2.2.7). */

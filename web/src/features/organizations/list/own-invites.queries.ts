@@ -14,7 +14,7 @@ import { useOrganizationsRefresh } from '../../../shared/organization/organizati
 
 const ownInvitesKey = ['own-invites'] as const;
 
-/** Invitations that wait for the person's confirmed address. */
+/** Waiting invitations for the person's confirmed address. */
 export function useOwnInvites() {
   return useQuery({
     queryKey: ownInvitesKey,
@@ -23,7 +23,7 @@ export function useOwnInvites() {
   });
 }
 
-/** Answers an invitation; says what came of it. */
+/** Answers an invitation; returns the result. */
 export function useInviteAnswer() {
   const client = useQueryClient();
   const refreshOrganizations = useOrganizationsRefresh();

@@ -9,7 +9,7 @@ import { useToast } from '../../../ui/toast/toast-context.ts';
 import './own-invites.css';
 import { useInviteAnswer, useOwnInvites } from './own-invites.queries.ts';
 
-/** Invitations that wait for an answer; nothing while there are none, or none are known of. */
+/** Invitations that wait for an answer; empty while there are none, or none are known. */
 export function OwnInvites() {
   const { data: invites = [] } = useOwnInvites();
   if (invites.length === 0) return null;

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { OrganizationFace } from './organization-face.tsx';
 
-/** The samples that were not put away, apart from one's own and each marked as one (R2.2.7.2). */
+/** The samples that the user did not hide. They are apart from the user's own, and each is marked (R2.2.7.2). */
 export function SampleItems() {
   const titleId = useId();
   const [hidden, setHidden] = useState(readHiddenSamples);

@@ -15,7 +15,7 @@ import { RolesDialog } from './roles-dialog.tsx';
 
 type MemberActionsProps = { context: OrganizationContext; member: Member };
 
-/** What an admin can do about a member; about oneself, to leave. */
+/** The actions of an admin about a member; about themselves, to leave. */
 export function MemberActions({ context, member }: MemberActionsProps) {
   const { user } = useSession();
   const [open, setOpen] = useState<'roles' | 'remove' | 'leave'>();

@@ -15,7 +15,7 @@ type MemberListProps = {
   state: 'current' | 'removed';
 };
 
-/** The members of a view, with a search and more by need. */
+/** The members of a view, with a search and a button for more. */
 export function MemberList({ context, role, state }: MemberListProps) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim());

@@ -13,7 +13,7 @@ import {
   useOrganizationsRefresh,
 } from '../../../shared/organization/organization.queries.ts';
 
-/** Which members are listed. */
+/** The filter of the list. */
 export interface MemberFilter {
   readonly search: string;
   readonly role?: OrganizationRole | undefined;
@@ -41,7 +41,7 @@ export function useUpdateRoles(orgId: string) {
   });
 }
 
-/** Removes a member; can be taken back for 30 days (R10.3). */
+/** Removes a member, who can be restored for 30 days (R10.3). */
 export function useRemoveMember(orgId: string) {
   const refresh = useOrganizationsRefresh();
   return useMutation({
@@ -50,7 +50,7 @@ export function useRemoveMember(orgId: string) {
   });
 }
 
-/** Lets a removed member in again (R10.3). */
+/** Restores a removed member (R10.3). */
 export function useRestoreMember(orgId: string) {
   const refresh = useOrganizationsRefresh();
   return useMutation({

@@ -29,7 +29,7 @@ const views = [
   { value: 'removed', label: 'Removed' },
 ] as const;
 
-/** /{orgId}/admin/members: who is in, who may come in (R10.2, R10.3). */
+/** /{orgId}/admin/members: the members, and the ways in (R10.2, R10.3). */
 export function OrganizationMembersPage() {
   return (
     <RoleOnly title="Members" forRole="admin">
@@ -39,7 +39,7 @@ export function OrganizationMembersPage() {
 }
 
 function Members({ context }: { context: OrganizationContext }) {
-  // In the address: the home of an organisation leads to its invitations.
+  // In the address: the home of an organization links to its invitations.
   const [{ view: wish }, change] = useAddressFilters(['view']);
   const view = views.find(({ value }) => value === wish)?.value ?? 'all';
   const [isInviting, setIsInviting] = useState(false);

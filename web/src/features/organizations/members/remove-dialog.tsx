@@ -8,13 +8,13 @@ import { useRemoveMember, useRestoreMember } from './members.queries.ts';
 
 type RemoveDialogProps = { context: OrganizationContext; member: Member; onClose: () => void };
 
-/** Asks before a member is removed, and offers to take it back afterwards (R10.3). */
+/** Asks before a member is removed, and offers to restore the member afterwards (R10.3). */
 export function RemoveDialog({ context, member, onClose }: RemoveDialogProps) {
   const remove = useRemoveMember(context.orgId);
   const restore = useRestoreMember(context.orgId);
   const showToast = useToast();
 
-  // mutateAsync: what comes after must happen although the row, and with it this dialog, is gone by then.
+  // mutateAsync: the next steps must run although the row and its dialog are gone by then.
   const handleRestore = async () => {
     try {
       showToast(await restore.mutateAsync(member.uid));

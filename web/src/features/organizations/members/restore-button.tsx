@@ -7,7 +7,7 @@ import { useDialogAction } from '../../../ui/dialog/use-dialog-action.ts';
 import { FieldError } from '../../../ui/field/field-error.tsx';
 import { useRestoreMember } from './members.queries.ts';
 
-/** Lets a removed member in again. */
+/** Restores a removed member. */
 export function RestoreButton({ orgId, member }: { orgId: string; member: Member }) {
   const restore = useRestoreMember(orgId);
   const run = useDialogAction();

@@ -15,7 +15,7 @@ const options = ORGANIZATION_ROLES.map((value) => ({ value, label: roleNames[val
 
 type RolesDialogProps = { orgId: string; member: Member; onClose: () => void };
 
-/** The roles of a member, replaced as a set (R10.3). A refusal, as of the last admin, says why. */
+/** The roles of a member, replaced as a set (R10.3). A refusal says why, e.g. for the last admin. */
 export function RolesDialog({ orgId, member, onClose }: RolesDialogProps) {
   const [chosen, setChosen] = useState<readonly OrganizationRole[]>(member.roles);
   const update = useUpdateRoles(orgId);

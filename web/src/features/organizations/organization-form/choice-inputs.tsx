@@ -15,7 +15,7 @@ import type { OrganizationValues } from './organization-values.ts';
 
 type ListName = 'classTypes' | 'deliveryMethods' | 'subjects';
 
-/** A list of the form: what is in it, what is wrong with it, and the way to change it. */
+/** A list of the form: its values, its errors, and the way to change it. */
 function useList(name: ListName) {
   const { setValue, formState } = useFormContext<OrganizationValues>();
   const entries = useWatch<OrganizationValues, ListName>({ name });
@@ -26,7 +26,7 @@ function useList(name: ListName) {
 
 const without = (list: readonly string[], value: string) => list.filter((one) => one !== value);
 
-/** R3.16, R9.25: several may be chosen. */
+/** R3.16, R9.25: users can choose several. */
 export function ClassTypeChoices() {
   const { entries, change, error } = useList('classTypes');
   return (
@@ -62,7 +62,7 @@ export function DeliveryChoices() {
   );
 }
 
-/** The printed values, with what the signs mean (R9.24). */
+/** The printed values, with the meaning of the signs (R9.24). */
 const countLabels: Readonly<Record<(typeof STUDENT_COUNTS)[number], string>> = {
   '10': '10',
   '<100': '<100 (up to 100)',

@@ -9,15 +9,15 @@ import {
 } from './choice-inputs.tsx';
 
 type OrganizationInputsProps = {
-  /** Under the name: the address it will have, or has. */
+  /** Under the name: the address that it will have, or has. */
   nameHelp?: ReactNode;
-  /** Over what is optional, in the dialog that makes one; it begins at the name then. */
+  /** Over the optional fields, in the dialog that creates one. That dialog starts at the name. */
   restHelp?: string;
-  /** A text field or what stands in its place (R2.2.7.5). */
+  /** A text field or its replacement (R2.2.7.5). */
   website: ReactNode;
 };
 
-/** Every field of R3.14 that people fill in, in one column: first the two that must be there. */
+/** Every field of R3.14 that people fill in, in one column: first the two required ones. */
 export function OrganizationInputs({ nameHelp, restHelp, website }: OrganizationInputsProps) {
   return (
     <div className="grid gap-5">

@@ -15,9 +15,9 @@ type Fields = Pick<
   | 'website'
   | 'subjects'
 >;
-/** What the form holds: the fields of R3.14 that people fill in. The year is '' while none is chosen. */
+/** The values of the form: the fields of R3.14 that people fill in. The year is '' while none is chosen. */
 export type OrganizationValues = Fields & { establishedYear: string };
-/** A field that holds a line or lines of text. */
+/** A field with a line or lines of text. */
 export type TextName =
   | 'name'
   | 'description'
@@ -42,7 +42,7 @@ export const emptyValues: OrganizationValues = {
 
 const names = Object.keys(emptyValues) as (keyof OrganizationValues)[];
 
-/** What an organisation has, as the form holds it. */
+/** An organization's facts as values of the form. */
 export function organizationValuesOf(organization: Organization): OrganizationValues {
   const { establishedYear, phoneNumber } = organization;
   const kept = Object.fromEntries(names.map((name) => [name, organization[name]]));
@@ -53,13 +53,13 @@ export function organizationValuesOf(organization: Organization): OrganizationVa
   };
 }
 
-/** What the form holds, as the calls take it. */
+/** The form's values as the calls take them. */
 export function organizationPayloadOf(values: OrganizationValues) {
   const { establishedYear, ...rest } = values;
   return { ...rest, establishedYear: establishedYear === '' ? null : Number(establishedYear) };
 }
 
-/** The fields that are not as they were. */
+/** The fields with changed values. */
 export function changedFields(
   start: OrganizationValues,
   values: OrganizationValues,

@@ -6,10 +6,10 @@ export const organizationsText = {
   signedOut: 'User not authenticated',
   /** R8.18. */
   thrown: 'An error occurred while creating organization',
-  /** Saving what is as it was. */
+  /** A save without changes. */
   unchanged: 'No changes detected. Please modify some fields before saving.',
   /** R8.20. */
   created: 'Organization created successfully!',
-  /** After a try that got through although its answer did not. */
+  /** After a try that the server accepted although its answer was lost. */
   existsAlready: 'The organization is already in your list. You can change it in its settings.',
 } as const;

@@ -6,13 +6,13 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useDialogAction } from '../../../ui/dialog/use-dialog-action.ts';
 import { useArchiving } from './settings.queries.ts';
 
-/** Closes an organisation that is over, and opens it again; its owner's alone. */
+/** Closes an organization that is over, and opens it again. Only its owner can. */
 export function ArchiveCard({ organization }: { organization: Organization }) {
   const { orgId, name, status } = organization;
   const [isAsking, setIsAsking] = useState(false);
   const archiving = useArchiving(orgId);
   const run = useDialogAction(() => setIsAsking(false));
-  // Suspended by the provider: the owner can do nothing about it here.
+  // Suspended by the provider: the owner cannot change that here.
   if (status === 'suspended') return null;
   const isArchived = status === 'archived';
   const handleConfirm = () => void run(archiving.mutateAsync(!isArchived));

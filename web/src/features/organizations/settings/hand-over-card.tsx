@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useAdmins, useHandOver } from './settings.queries.ts';
 
-/** Gives the organisation to another of its admins (R10.3). */
+/** Hands the organization over to another of its admins (R10.3). */
 export function HandOverCard({ orgId }: { orgId: string }) {
   const { user } = useSession();
   const { data: admins, error, isFetching, refetch } = useAdmins(orgId);

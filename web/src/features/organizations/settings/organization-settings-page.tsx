@@ -14,7 +14,7 @@ import { HandOverCard } from './hand-over-card.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import './settings.css';
 
-/** /{orgId}/admin/settings: what the organisation says of itself, who owns it, and its end. */
+/** /{orgId}/admin/settings: the organization's facts, its owner, and its end. */
 export function OrganizationSettingsPage() {
   return (
     <RoleOnly title="Settings" forRole="admin">

@@ -30,7 +30,7 @@ const listOf = (entries: readonly string[]): string => entries.join('\n') || 'No
 
 type SettingsConflictProps = { editor: ConflictEditor<OrganizationValues, string> };
 
-/** Another admin saved the same fields meanwhile. */
+/** Another admin saved the same fields first. */
 export function SettingsConflict({ editor }: SettingsConflictProps) {
   return (
     <EditorConflict

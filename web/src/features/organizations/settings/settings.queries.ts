@@ -15,7 +15,7 @@ import {
   useOrganizationsRefresh,
 } from '../../../shared/organization/organization.queries.ts';
 
-/** Sends what was changed; answers the organisation as it is now. */
+/** Sends the changed values; returns the organization as it is now. */
 export function useUpdateOrganization(orgId: string) {
   const refresh = useOrganizationsRefresh();
   return useMutation({
@@ -25,12 +25,12 @@ export function useUpdateOrganization(orgId: string) {
   });
 }
 
-/** The organisation as it is now, past what is kept. */
+/** The newest version of the organization, not from the cache. */
 export async function fetchNewest(orgId: string) {
   return (await call(getOrganization, { params: { orgId } })).organization;
 }
 
-/** Archives the organisation, or opens it again. */
+/** Archives the organization, or opens it again. */
 export function useArchiving(orgId: string) {
   const refresh = useOrganizationsRefresh();
   return useMutation({

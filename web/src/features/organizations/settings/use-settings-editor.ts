@@ -15,15 +15,15 @@ import {
 } from '../organization-form/organization-values.ts';
 import { fetchNewest, useUpdateOrganization } from './settings.queries.ts';
 
-/** An organisation has no version: what stands in it is its mark. */
+/** An organization has no version: its values are its mark. */
 function editionOf(organization: Organization): Edition<OrganizationValues, string> {
   const values = organizationValuesOf(organization);
   return { version: JSON.stringify(values), values };
 }
 
 /**
- * The form of an organisation, which another admin can change meanwhile. Only what was changed is sent; where another
- * admin changed the same, both are shown (R3.14).
+ * The form of an organization that another admin can change at the same time. It sends only changed values. If another admin
+ * changed the same ones, it shows both (R3.14).
  */
 export function useSettingsEditor(organization: Organization) {
   const { orgId } = organization;

@@ -21,12 +21,12 @@ type AddressTableProps = {
   onRemove?: (at: number) => void;
 };
 
-/** Each address and what is known of it. */
+/** Each address and its known facts. */
 export function AddressTable({ rows, onRemove }: AddressTableProps) {
   return (
     <ul className="addresses" aria-label="Addresses">
       {rows.map((row, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- an address may stand there twice
+        // oxlint-disable-next-line react/no-array-index-key -- the list can have an address twice
         <li key={`${at} ${row.email}`}>
           <span>
             <EmailAddress>{row.email}</EmailAddress>

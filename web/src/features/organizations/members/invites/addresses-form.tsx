@@ -6,7 +6,7 @@ import { RadioChoices } from '../../../../ui/inputs/radio-choices.tsx';
 import './invites.css';
 import type { useInviting } from './use-inviting.ts';
 
-/** Students first: they are the most. */
+/** Students first: most invitations are for them. */
 const options = (['student', 'lecturer', 'admin'] as const).map((value) => ({
   value,
   label: roleNames[value],
@@ -14,7 +14,7 @@ const options = (['student', 'lecturer', 'admin'] as const).map((value) => ({
 
 type AddressesFormProps = { inviting: ReturnType<typeof useInviting> };
 
-/** As what, and whom: pasted, or read from a file in the browser. */
+/** The role, and the addresses: pasted, or read from a file in the browser. */
 export function AddressesForm({ inviting }: AddressesFormProps) {
   return (
     <>

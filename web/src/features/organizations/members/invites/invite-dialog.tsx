@@ -14,7 +14,7 @@ import { useInviting } from './use-inviting.ts';
 
 type InviteDialogProps = { orgId: string; name: string; onClose: () => void };
 
-/** Invites many at once: write, look, send (R10.2). */
+/** Invites many at once: write, check, send (R10.2). */
 export function InviteDialog({ orgId, name, onClose }: InviteDialogProps) {
   const { user } = useSession();
   const inviting = useInviting(orgId);
@@ -74,7 +74,7 @@ function Ways({ inviting, onClose }: WaysProps) {
   const { step, isBusy, newCount, check, sendAll, goBack } = inviting;
   if (step === 'done') {
     return (
-      // The button that was pressed has gone, and with it the focus; the key makes this one a new one.
+      // The pressed button is gone, and with it the focus. The key makes this button a new one.
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing left to do
       <Button key="done" type="button" autoFocus onClick={onClose}>
         Done
@@ -128,10 +128,10 @@ function previewLabel(newCount: number, total: number): string {
 const titleOfSent = (count: number): string =>
   count === 1 ? 'Invitation sent' : 'Invitations sent';
 
-/** Addresses that are named; the table below has them all. */
+/** The number of named addresses; the table below has all. */
 const NAMED = 2;
 
-/** To whom invitations went: nethmi@example.com and 3 more. */
+/** The receivers of the invitations: nethmi@example.com and 3 more. */
 function sentLabel(emails: readonly string[]): string {
   const [only] = emails;
   if (only !== undefined && emails.length === 1) return `We sent the invitation to ${only}.`;

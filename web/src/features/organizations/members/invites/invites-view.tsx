@@ -24,7 +24,7 @@ import { useInviteChange, useInvites } from './invites.queries.ts';
 
 type InvitesViewProps = { orgId: string; onInvite: () => void };
 
-/** Invitations that wait, with a way to send them again or to take them back (R10.2). */
+/** Waiting invitations, with buttons to send them again or to withdraw them (R10.2). */
 export function InvitesView({ orgId, onInvite }: InvitesViewProps) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim());

@@ -16,7 +16,7 @@ import { keyIn } from '../../../../shared/organization/organization.queries.ts';
 
 const invitesKey = (orgId: string) => keyIn(orgId, 'invites');
 
-/** The invitations, and the organisation, which counts them. */
+/** The invitations, and the organization, which has their number. */
 const readAnew = (client: QueryClient, orgId: string) =>
   Promise.all([
     client.invalidateQueries({ queryKey: invitesKey(orgId) }),
@@ -39,7 +39,7 @@ interface Change {
   readonly isWithdrawal: boolean;
 }
 
-/** Mails an invitation once more, or withdraws it; says whose it was. */
+/** Mails an invitation again, or withdraws it; returns its address. */
 export function useInviteChange(orgId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -56,15 +56,15 @@ export function useInviteChange(orgId: string) {
   });
 }
 
-/** Addresses and what they are invited as. */
+/** Addresses and their role. */
 interface Batch {
   readonly emails: readonly string[];
   readonly role: OrganizationRole;
-  /** Told after each call what it answered: a later call may fail. */
+  /** Called after each call with its answer: a later call can fail. */
   readonly onRows: (rows: readonly CheckedAddress[]) => void;
 }
 
-/** Asks the server what it knows of the addresses, 25 a call (R10.2). */
+/** Asks the server about the addresses, 25 a call (R10.2). */
 export function usePreview(orgId: string) {
   return useMutation({
     mutationFn: ({ emails, role, onRows }: Batch) =>
@@ -90,7 +90,7 @@ export function useSendInvites(orgId: string) {
   });
 }
 
-// One after the other: a phone's line is narrow, and the server counts them.
+// One after the other: a phone's connection is slow, and the server counts them.
 async function inBatches(
   emails: readonly string[],
   send: (some: string[]) => Promise<void>,

@@ -2,15 +2,15 @@ import { email } from '@panthiya/contract/fields/email';
 import { hasBrokenAddress } from '../../../../lib/forms/broken-address.ts';
 import type { CheckedAddress } from '@panthiya/contract/organizations/invites.contract';
 
-/** What is known of an address: 'unchecked' until the server has said, 'sent' once it was invited. */
+/** The state of an address: 'unchecked' before the server's answer, 'sent' after the invitation. */
 export interface AddressRow {
   readonly email: string;
   readonly state: CheckedAddress['state'] | 'unchecked' | 'sent';
 }
 
 /**
- * The addresses in a text as people paste it: one a line, with commas, with names around them, or a CSV
- * file. A line without any @ stands as it is, so that what was mistyped is seen; headings of a table do not.
+ * The addresses in a pasted text: one a line, with commas, with names around them, or a CSV file. A line without any @ stays as
+ * it is, so that the user sees the mistake. Headings of a table are left out.
  */
 export function readAddresses(text: string): AddressRow[] {
   const seen = new Set<string>();
@@ -28,7 +28,7 @@ export function readAddresses(text: string): AddressRow[] {
 
 function addressesOf(line: string, at: number): string[] {
   if (hasBrokenAddress(line)) return [line.trim()];
-  // Blanks, among which is the mark that a file of Windows begins with, U+FEFF.
+  // Blanks. U+FEFF counts as one: files of Windows start with it.
   const parts = line
     .split(/[\s,;<>"'()[\]]+/)
     .map((part) => part.replace(/^mailto:/i, '').replace(/[.:]+$/, ''));

@@ -7,7 +7,7 @@ import { type AddressRow, readAddresses } from './read-addresses.ts';
 
 type Step = 'writing' | 'preview' | 'done';
 
-/** The three steps of inviting: write or load addresses, look at what is known of them, send. */
+/** The three steps of inviting: write or load addresses, check their states, send. */
 export function useInviting(orgId: string) {
   const [step, setStep] = useState<Step>('writing');
   const [text, setText] = useState('');
@@ -22,7 +22,7 @@ export function useInviting(orgId: string) {
     setRows((all) =>
       all.map((row) => {
         const state = states.get(row.email.toLowerCase());
-        // The repeats of an address stay repeats; the first of them carries what is known. What went out stays sent.
+        // The repeats of an address stay repeats; the first of them has the known state. Sent ones stay sent.
         if (state === undefined || row.state === 'repeated' || row.state === 'sent') return row;
         return { ...row, state: state === 'new' ? stateOfNew : state };
       }),
@@ -43,7 +43,7 @@ export function useInviting(orgId: string) {
       });
       setStep('preview');
     } catch {
-      // said in the dialog; what was written stays
+      // shown in the dialog; the written text stays
     }
   };
   const sendAll = async () => {
@@ -57,7 +57,7 @@ export function useInviting(orgId: string) {
       );
       setStep('done');
     } catch {
-      // said in the dialog; what went out is marked, the rest can be sent again
+      // shown in the dialog; sent ones are marked, the others can be sent again
     }
   };
   const remove = (at: number) => setRows((all) => all.filter((_, index) => index !== at));

@@ -5,7 +5,7 @@ import {
 } from '../../../../auth/confirmation/unverified-note.tsx';
 import { useJoinCodes } from './join-codes.queries.ts';
 
-/** The codes of an organisation (R10.2). */
+/** The codes of an organization (R10.2). */
 export function CodesView({ orgId, name }: { orgId: string; name: string }) {
   const source = useJoinCodes(orgId);
   if (asksForConfirmedEmail(source.list.error)) {

@@ -8,7 +8,7 @@ import { call } from '../../../../lib/api.ts';
 import type { CodeSource, CodeWish } from '../../../../shared/join-codes/code-source.ts';
 import { keyIn } from '../../../../shared/organization/organization.queries.ts';
 
-/** The codes of an organisation, and what can be done about them (R10.2). */
+/** The codes of an organization, and their actions (R10.2). */
 export function useJoinCodes(orgId: string): CodeSource {
   const client = useQueryClient();
   const queryKey = keyIn(orgId, 'join-codes');
