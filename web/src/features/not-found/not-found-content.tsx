@@ -5,11 +5,11 @@ import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/link/button-link.tsx';
 import './not-found.css';
 
-/** What a wrong address says and where to go from it (R2.2.11). */
+/** The text at a wrong address, and the links from there (R2.2.11). */
 export function NotFoundContent() {
   const navigate = useNavigate();
   const handleBack = () => {
-    // Opened in a new tab there is no step back (R2.2.11.7).
+    // In a new tab there is no step back (R2.2.11.7).
     if (history.length > 1) void navigate(-1);
     else void navigate(pages.home);
   };
@@ -33,7 +33,7 @@ export function NotFoundContent() {
   );
 }
 
-/** The 404 that stands beside it as text, large; its zero is an open door, so there is a way out. */
+/** A large 404; the text next to it says the same. Its zero is an open door, so there is a way out. */
 function OpenDoor() {
   return (
     <svg className="lost-number" viewBox="0 0 246 98" aria-hidden="true">

@@ -4,7 +4,7 @@ import { Logo } from '../../ui/logo/logo.tsx';
 import { NotFoundContent } from './not-found-content.tsx';
 import './not-found.css';
 
-/** Any address that is no page, signed in or not (R2.1.20). */
+/** Any address without a page, signed in or not (R2.1.20). */
 export function NotFoundPage() {
   return (
     <main className="lost-page">

@@ -5,7 +5,7 @@ interface CookieLine {
   readonly age: string;
 }
 
-// Keyed by the names themselves, so that no cookie can join without a line here.
+// Keyed by the names themselves, so that a new cookie always needs a line here.
 const lines: Record<keyof typeof cookieNames, CookieLine> = {
   token: { purpose: 'Keeps you signed in.', age: '7 days' },
   user: { purpose: 'Your name and contact, encrypted, so that pages open at once.', age: '7 days' },
@@ -19,7 +19,7 @@ const lines: Record<keyof typeof cookieNames, CookieLine> = {
 };
 const keys = Object.keys(lines) as (keyof typeof cookieNames)[];
 
-/** Every cookie of ours, what it is for and how long it stays. */
+/** Every cookie of ours, its purpose and its lifetime. */
 export function CookieTable() {
   return (
     <dl className="cookie-list">

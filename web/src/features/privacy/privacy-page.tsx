@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/link/text-link.tsx';
 import { CookieTable } from './cookie-table.tsx';
 import './privacy.css';
 
-/** What is kept and why, in plain English (R2.2.3.13, R2.1.30). Change it whenever that changes. */
+/** The stored data and why, in plain English (R2.2.3.13, R2.1.30). Change it whenever that changes. */
 export function PrivacyPage() {
   const { appName, supportEmail, supportPhone } = appConfig;
   return (

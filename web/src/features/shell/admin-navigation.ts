@@ -11,7 +11,7 @@ import { pages } from '@panthiya/contract/pages';
 import type { NavigationItem } from '../../shared/navigation/navigation-item.ts';
 import type { SidebarEntry } from './entries/sidebar-entries.ts';
 
-/** What a system administrator finds on paths that begin with /admin (R6.5). */
+/** The pages of a system administrator, on paths that start with /admin (R6.5). */
 const adminNavigation: readonly NavigationItem[] = [
   { title: 'Dashboard', icon: IconLayoutDashboard, link: pages.admin },
   { title: 'Upgrade Requests', icon: IconReceipt, link: pages.adminRequests },

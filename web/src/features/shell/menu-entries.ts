@@ -25,7 +25,7 @@ const entries: readonly MenuEntry[] = [
   },
 ];
 
-/** The entries that this person may use. */
+/** The entries that this person can use. */
 export function menuEntriesFor(isSystemAdmin: boolean): readonly MenuEntry[] {
   return entries.filter((entry) => !entry.isForSystemAdmins || isSystemAdmin);
 }

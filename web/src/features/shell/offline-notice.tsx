@@ -6,7 +6,7 @@ import { useRetryWhenOnline } from '../../auth/use-retry-when-online.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 
-/** Says that the login check got no answer, and asks again on a press or when the line is back. */
+/** Says that the login check got no answer. Asks again on a press or when the connection is back. */
 export function OfflineNotice() {
   const { isConfirmed, reloadProfile } = useSession();
   const [isTrying, setIsTrying] = useState(false);

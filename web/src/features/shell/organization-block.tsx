@@ -11,8 +11,8 @@ import './organization-block.css';
 type OrganizationBlockProps = { present: PresentOrganization; onOpenSwitcher: () => void };
 
 /**
- * Where one is, at the top of the sidebar; a button for whoever has somewhere else to go, by a second
- * organisation or a second role (R10.1).
+ * The present organization, at the top of the sidebar. It is a button for users with a second organization or role to go to
+ * (R10.1).
  */
 export function OrganizationBlock({ present, onOpenSwitcher }: OrganizationBlockProps) {
   const { data: own = [] } = useOwnOrganizations();

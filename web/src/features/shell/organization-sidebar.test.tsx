@@ -21,7 +21,7 @@ const entries = () =>
     .map(({ textContent }) => textContent);
 const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const opener = () => screen.findByRole('button', { name: /Sipwin Institute/ });
-/** What an admin has; slices add theirs between. */
+/** The entries of an admin; slices add theirs between. */
 const PRINTED = ['Home', 'Dashboard', 'Courses', 'Members', 'Settings', 'My Organizations', 'Test'];
 const DEFAULT = ['Home', 'My Organizations', 'Test'];
 

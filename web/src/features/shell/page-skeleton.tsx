@@ -1,6 +1,6 @@
 import { LoadingLabel, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 
-/** Stands in the card while the part of the product that draws the page is on its way. */
+/** Shown in the card while the part of the product that draws the page loads. */
 export function PageSkeleton() {
   return (
     <div className="grid gap-4">

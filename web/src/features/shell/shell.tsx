@@ -17,7 +17,7 @@ import { useSidebar } from './use-sidebar.ts';
 import { UserMenu } from './user-menu.tsx';
 import './shell.css';
 
-// Asked for with the first page, not with the first press: whoever seeks help may have no line by then.
+// Loaded with the first page, not with the first press: a user who needs help can be offline by then.
 const loadRest = () => import('./after-first-paint/after-first-paint.ts');
 const SupportDialog = lazy(async () => ({ default: (await loadRest()).SupportDialog }));
 const TabBar = lazy(async () => ({ default: (await loadRest()).TabBar }));
@@ -30,7 +30,7 @@ const SwitcherDialog = lazy(async () => ({
   default: (await import('./switcher-dialog.tsx')).SwitcherDialog,
 }));
 
-/** Around every protected page: top bar, sidebar, and the card the page lies in (R2.2.1). */
+/** Around every protected page: top bar, sidebar, and the card with the page (R2.2.1). */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { state, isMobile, toggle, closeOverlay } = useSidebar();
@@ -42,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
   useEffect(closeOverlay, [pathname, closeOverlay]);
   useEffect(() => {
-    loadRest().catch(() => undefined); // asked for again when it is opened
+    loadRest().catch(() => undefined); // tried again when it is opened
   }, []);
 
   const handleClose = () => {

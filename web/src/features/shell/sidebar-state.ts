@@ -1,6 +1,6 @@
 import { cookieAges, cookieNames, readCookie, writeCookie } from '../../auth/cookies.ts';
 
-/** R4.10. On mobile there is no minimized one. */
+/** R4.10. On mobile there is no minimized state. */
 export type SidebarState = 'closed' | 'open' | 'minimized';
 
 const NEXT: Record<SidebarState, SidebarState> = {
@@ -15,7 +15,7 @@ export function nextSidebarState(state: SidebarState, isMobile: boolean): Sideba
   return NEXT[state];
 }
 
-/** What the last visit left (R4.12); open on the first one. */
+/** The state from the last visit (R4.12); open on the first one. */
 export function readSidebarState(): SidebarState {
   if (readCookie(cookieNames.isSidebarOpen) === 'false') return 'closed';
   return readCookie(cookieNames.isSidebarMinimized) === 'true' ? 'minimized' : 'open';

@@ -27,7 +27,7 @@ type SidebarProps = {
   onOpenSwitcher: () => void;
 };
 
-/** The way around: beside the page on desktop, over it on a phone (R2.2.1.16, R2.2.1.17). */
+/** The navigation: next to the page on desktop, over it on a phone (R2.2.1.16, R2.2.1.17). */
 export function Sidebar(props: SidebarProps) {
   const { id, state, isMobile, onClose, onOpenSwitcher } = props;
   const sidebar = useRef<HTMLElement>(null);
@@ -58,7 +58,7 @@ export function Sidebar(props: SidebarProps) {
     onClose();
     onOpenSwitcher();
   };
-  // Where the requests are listed: the dashboard that one is at, or the one over all.
+  // The page with the list of requests: the present dashboard, or the one over all organizations.
   const waitsAt = parts.context.find(({ title }) => title === 'Dashboard') ?? parts.home;
   const toItem = (entry: SidebarEntry) => (
     <li key={entry.title}>
@@ -74,7 +74,7 @@ export function Sidebar(props: SidebarProps) {
   return (
     <>
       {isOverlay && (
-        // The toggle and Escape close it too, so the keyboard has no use for this one.
+        // The toggle and Escape close it too, so the keyboard does not need this one.
         <button
           type="button"
           className="sidebar-overlay"
@@ -109,7 +109,7 @@ export function Sidebar(props: SidebarProps) {
 
 type EntryProps = {
   entry: SidebarEntry;
-  /** Requests that wait there for an answer (R11.5.9). */
+  /** Requests there that wait for an answer (R11.5.9). */
   waiting: number;
   isMinimized: boolean;
   onFollow: () => void;
@@ -130,7 +130,7 @@ function Entry({ entry, waiting, isMinimized, onFollow }: EntryProps) {
       )}
     </>
   );
-  // Where only the sign is left to see, the word comes with the mouse.
+  // If only the sign is visible, the mouse shows the word.
   const hint = isMinimized ? title : undefined;
   if ('hash' in target) {
     return (

@@ -15,10 +15,10 @@ import { TextLink } from '../../ui/link/text-link.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
 import './switcher-dialog.css';
 
-/** More than this many, and there is a search. */
+/** With more than this, there is a search. */
 const SEARCHED_ABOVE = 6;
 
-/** All organisations and the roles one has in them, to go to one (R10.1). */
+/** All organizations and the user's roles there, to go to one (R10.1). */
 export function SwitcherDialog({ onClose }: { onClose: () => void }) {
   const { data: own = [] } = useOwnOrganizations();
   const [search, setSearch] = useState('');

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { chooseTheme, currentTheme } from '../../auth/theme.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 
-/** Light or dark (R4.13); says what a press will bring. */
+/** Light or dark (R4.13); says the effect of a press. */
 export function ThemeToggle() {
   const [theme, setTheme] = useState(currentTheme);
   const other = theme === 'dark' ? 'light' : 'dark';

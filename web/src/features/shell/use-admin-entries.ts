@@ -3,11 +3,11 @@ import type { SidebarEntry } from './entries/sidebar-entries.ts';
 
 interface AdminEntries {
   readonly entries?: readonly SidebarEntry[];
-  /** The configuration could not be had: the default sidebar shows (R6.5). */
+  /** The configuration could not load: shows the default sidebar (R6.5). */
   readonly hasFailed?: true;
 }
 
-/** What the provider's sidebar names, in a chunk that no first visit of others carries. */
+/** The names in the provider's sidebar, in a chunk that no other user's first visit loads. */
 export function useAdminEntries(isAsked: boolean): AdminEntries {
   const [answer, setAnswer] = useState<AdminEntries>({});
   useEffect(() => {

@@ -11,7 +11,7 @@ interface Sidebar {
   readonly state: SidebarState;
   readonly isMobile: boolean;
   readonly toggle: () => void;
-  /** Closes the one that lies over a phone's page; on desktop the sidebar stays as it is. */
+  /** Closes the sidebar over a phone's page; on desktop it stays as it is. */
   readonly closeOverlay: () => void;
 }
 

@@ -4,8 +4,8 @@ import { useIsStaff } from '../../shared/organization/organization.queries.ts';
 import type { PresentOrganization } from '../../shared/organization/present-organization.ts';
 
 /**
- * Requests to join that wait for one's answer: in the organisation one is at, elsewhere over all (R11.5.9). Whoever
- * teaches nowhere, and whoever is there as a student, has none, and is asked nothing.
+ * Requests to join that wait for the user's answer: in the present organization, elsewhere over all (R11.5.9). For users who
+ * teach nowhere, and in the role of student, there are none and no call is made.
  */
 export function useWaitingCount(present: PresentOrganization): number {
   const isStaff = useIsStaff();

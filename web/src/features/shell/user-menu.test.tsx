@@ -101,7 +101,7 @@ describe('avatar menu', () => {
     keepWish({ landing: 'join', secret: 'ABCD', organizationName: 'Sipwin' });
     const { user } = await open();
     await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
-    // Whoever signs in next in this tab has pressed nothing.
+    // The next user who signs in in this tab has pressed nothing.
     expect(readWish()).toBeUndefined();
     expect(readCookie(cookieNames.token)).toBeUndefined();
     expect(getSessionSnapshot().state).toEqual({ kind: 'signed-out', hasLoggedOut: true });

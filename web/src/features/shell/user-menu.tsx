@@ -13,7 +13,7 @@ import './user-menu.css';
 
 type UserMenuProps = { onSupport: () => void };
 
-/** The avatar and what opens under it (R2.2.1.4-R2.2.1.10). */
+/** The avatar and its menu (R2.2.1.4-R2.2.1.10). */
 export function UserMenu({ onSupport }: UserMenuProps) {
   const { user, isSystemAdmin } = useSession();
   const src = useAvatarAddress();

@@ -1,5 +1,5 @@
 import { pathTo } from '@panthiya/contract/pages';
 
-/** Where the provider reads of one organisation. */
+/** The provider's page of one organization. */
 export const organizationAddress = (orgId: string): string =>
   pathTo('adminOrganization', { orgId });

@@ -1,4 +1,4 @@
 import { pathTo } from '@panthiya/contract/pages';
 
-/** Where the page of a user is. */
+/** The address of a user's page. */
 export const userAddress = (uid: string): string => pathTo('adminUser', { uid });

@@ -13,7 +13,7 @@ import './audit.css';
 
 const title = 'Audit Log';
 
-/** /admin/audit: what happened to accounts, roles, plans and organisations. Nobody can change it. */
+/** /admin/audit: the events of accounts, roles, plans and organizations. No one can change it. */
 export function AuditPage() {
   return (
     <RequireSystemAdmin title={title}>
@@ -55,7 +55,7 @@ type NarrowedNoteProps = {
   onChange: (changes: Partial<AuditFilters>) => void;
 };
 
-/** What the address alone narrows the log to: a person, an organisation. */
+/** A filter of the log that only the address has: a person, an organization. */
 function NarrowedNote({ filters, onChange }: NarrowedNoteProps) {
   const { actor, subject, organization } = filters;
   if (actor === '' && subject === '' && organization === '') return null;

@@ -33,7 +33,7 @@ type AuditToolsProps = {
   onChange: (changes: Partial<AuditFilters>) => void;
 };
 
-/** What narrows the log: words as they are shown, a kind, an event, days. */
+/** The filters of the log: shown words, a kind, an event, days. */
 export function AuditTools({ filters, onChange }: AuditToolsProps) {
   return (
     <ListTools>

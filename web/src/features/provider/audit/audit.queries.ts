@@ -17,13 +17,13 @@ export const FILTERS = [
   'to',
   'sort',
 ] as const;
-/** The filters of the log, as they stand in the address. */
+/** The filters of the log, as they are in the address. */
 export type AuditFilters = Readonly<Record<(typeof FILTERS)[number], string>>;
 
-/** Lines that the page of an organisation shows. */
+/** Lines that the page of an organization shows. */
 const LINES_SHOWN = '8';
 
-/** The same as the server is asked for it. */
+/** The same as a query for the server. */
 export const auditQuery = (filters: AuditFilters) => queryOf<typeof listAudit>(filters);
 
 /** The log, page by page. */
@@ -33,7 +33,7 @@ export function useAudit(filters: AuditFilters) {
   );
 }
 
-/** The newest lines about an organisation. */
+/** The newest lines about an organization. */
 export function useRecentEvents(organization: string) {
   return useQuery({
     queryKey: adminKeyOf('recent-events', organization),

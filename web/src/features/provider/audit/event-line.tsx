@@ -4,10 +4,10 @@ import { formatMoment } from '../../../lib/time/time.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { nameOfAction } from './event-row.tsx';
 
-/** A line of the log in a card: what happened, who did it to whom, and what it changed. */
+/** A line of the log in a card: the event, who did it to whom, and what it changed. */
 export function EventLine({ event }: { event: AuditEventRow }) {
   const { at, actor, subject, things, changes } = event;
-  // The organisation is the page's own.
+  // The page itself names the organization.
   const named = things.filter(({ kind, name }) => kind !== 'organization' && name !== '');
   const about = [
     ...named.map(({ name }) => name),

@@ -22,7 +22,7 @@ type EventRowProps = {
   onFilter: (changes: Partial<AuditFilters>) => void;
 };
 
-/** A line of the log: names first, what changed, and the ids behind a press. */
+/** A line of the log: names first, the changes, and the ids after a press. */
 export function EventRow({ event, onFilter }: EventRowProps) {
   const { at, actor, subject, things, changes } = event;
   const isOwnAction = actor !== null && actor.uid === subject?.uid;
@@ -73,11 +73,11 @@ export function EventRow({ event, onFilter }: EventRowProps) {
   );
 }
 
-/** What this page does not know yet is said by its code. */
+/** An event that this page does not know yet is shown by its code. */
 export const nameOfAction = (event: string): string =>
   nameOfEvent(event) === event ? readableCode(event) : nameOfEvent(event);
 
-/** Facts in words; ids and names stand elsewhere. */
+/** Facts in words; ids and names are in other places. */
 const SHOWN: ReadonlySet<string> = new Set(['reason', 'role', 'way', 'count', 'kind']);
 const factsOf = ({ details }: AuditEventRow) =>
   Object.entries(details).filter(([fact]) => SHOWN.has(fact));
@@ -161,7 +161,7 @@ function Thing({ of: { kind, name, orgId } }: { of: AuditThing }) {
 type PersonProps = { of: NonNullable<AuditEventRow['actor']>; onFilter: () => void };
 
 function Person({ of: { uid, name }, onFilter }: PersonProps) {
-  // Erased: there is no page of theirs any more, but the log still tells them apart.
+  // Erased: their page is gone, but the log still shows that they differ.
   if (name === '') {
     return (
       <Button type="button" variant="ghost" onClick={onFilter}>

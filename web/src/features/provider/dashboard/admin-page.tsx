@@ -10,7 +10,7 @@ import './admin.css';
 
 const title = 'Admin Dashboard';
 
-/** /admin: where a system administrator begins (R2.1.13). */
+/** /admin: the start page of a system administrator (R2.1.13). */
 export function AdminPage() {
   return (
     <RequireSystemAdmin title={title}>
@@ -45,7 +45,7 @@ function Overview() {
     <>
       <LoadingLabel />
       <FigureSkeletons />
-      {/* As high as the chart, so that what stands below stays where it is. */}
+      {/* As high as the chart, so that the parts below do not move. */}
       <Skeleton className="h-55" />
     </>
   );

@@ -8,7 +8,7 @@ import { TextSkeleton } from '../../../ui/skeleton/text-skeleton.tsx';
 
 export type Stats = ReplyOf<typeof getStats>;
 
-/** What the admin dashboard counts; each leads to its list. */
+/** The counts of the admin dashboard; each links to its list. */
 export function Figures({ stats }: { stats: Stats }) {
   const { users, organizations, premiumUsers, packages, openRequests } = stats;
   return (
@@ -32,14 +32,14 @@ export function Figures({ stats }: { stats: Stats }) {
   );
 }
 
-/** R9.31: the printed numbers, while the true ones cannot be had. */
+/** R9.31: the printed numbers, while the true ones cannot load. */
 const samples = [
   { name: 'Users', value: 1250, growth: 12 },
   { name: 'Organizations', value: 89, growth: 8 },
   { name: 'Premium users', value: 234, growth: 15 },
 ] as const;
 
-/** Stand-ins of the printed figures, and said to be that (R9.31). */
+/** Replacements with the printed figures, marked as such (R9.31). */
 export function SampleFigures() {
   return (
     <section aria-label="Sample figures">
@@ -57,7 +57,7 @@ export function SampleFigures() {
   );
 }
 
-/** In the place of the figures while they are on their way. */
+/** Replaces the figures while they load. */
 export function FigureSkeletons() {
   return (
     <dl className="figures">
@@ -100,7 +100,7 @@ function Figure({ name, value, to, isSample = false, children }: FigureProps) {
   );
 }
 
-/** Against 30 days ago. Where there were none then, all of them are new. */
+/** Compared with 30 days ago. If there were none then, all of them are new. */
 function Growth({ total, growth }: FigureOfStats) {
   if (growth === null) {
     return <span className="figure-note">{total.toLocaleString('en-US')} new in 30 days</span>;

@@ -10,7 +10,7 @@ type Days = Stats['registrations'];
 const people = (count: number): string =>
   count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;
 
-/** How many registered on each of the last 30 days: thirty bars, which need no library. */
+/** The registrations on each of the last 30 days: thirty bars, which need no library. */
 export function RegistrationsChart({ days }: { days: Days }) {
   const most = Math.max(1, ...days.map(({ count }) => count));
   const total = days.reduce((sum, { count }) => sum + count, 0);

@@ -18,7 +18,7 @@ import './income.css';
 
 const title = 'Income';
 
-/** /admin/income: what plans brought in, by month. */
+/** /admin/income: the income from plans, by month. */
 export function IncomePage() {
   return (
     <RequireSystemAdmin title={title}>

@@ -8,13 +8,13 @@ export interface IncomeMonth {
   readonly rows: readonly IncomeRow[];
 }
 
-/** Puts rows, which come by month, into their months. */
+/** Groups rows, which come by month, into their months. */
 export function monthsOf(rows: readonly IncomeRow[]): readonly IncomeMonth[] {
   const names = [...new Set(rows.map(({ month }) => month))];
   return names.map((month) => ({ month, rows: rows.filter((row) => row.month === month) }));
 }
 
-/** The sum of rows in words, each currency by itself: 'LKR 12,000 + USD 40'; in cents, because sums of fractions drift. */
+/** The sum of rows as text, for each currency: 'LKR 12,000 + USD 40'. In cents, because sums of fractions drift. */
 export function writeSum(rows: readonly IncomeRow[]): string {
   const cents = new Map<string, number>();
   for (const { currency, amount } of rows) {

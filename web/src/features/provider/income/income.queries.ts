@@ -4,13 +4,13 @@ import { call } from '../../../lib/api.ts';
 import { queryOf } from '../../../lib/lists/use-address-filters.ts';
 import { adminKeyOf } from '../../../shared/system/admin.queries.ts';
 
-/** The filter of the page, as it stands in the address. */
+/** The filter of the page, as it is in the address. */
 export type IncomeFilters = Readonly<Record<'year', string>>;
 
-/** The same as the server is asked for it. */
+/** The same as a query for the server. */
 export const incomeQuery = (filters: IncomeFilters) => queryOf<typeof getIncome>(filters);
 
-/** Income by month and plan, of a year or of all. */
+/** Income by month and plan, of one year or of all. */
 export function useIncome(filters: IncomeFilters) {
   return useQuery({
     queryKey: adminKeyOf('income', filters),

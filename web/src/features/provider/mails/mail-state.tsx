@@ -9,7 +9,7 @@ export const mailStates: Readonly<Record<AdminMail['state'], { label: string; to
   failed: { label: 'Failed', tone: 'bad' },
 };
 
-/** What became of a mail, and why it was not sent. */
+/** The state of a mail, and why it was not sent. */
 export function MailState({ mail: { state, attempts, lastError } }: { mail: AdminMail }) {
   const { label, tone } = mailStates[state];
   return (

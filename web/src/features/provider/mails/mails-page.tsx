@@ -26,7 +26,7 @@ const title = 'Emails';
 
 const stateOptions = MAIL_STATES.map((value) => ({ value, label: mailStates[value].label }));
 
-/** /admin/mails: what became of each mail; never what it says. */
+/** /admin/mails: the state of each mail, never its text. */
 export function MailsPage() {
   return (
     <RequireSystemAdmin title={title}>

@@ -5,10 +5,10 @@ import { queryOf } from '../../../lib/lists/use-address-filters.ts';
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts';
 import { adminKeyOf, useAdminRefresh } from '../../../shared/system/admin.queries.ts';
 
-/** The filters of the list, as they stand in the address. */
+/** The filters of the list, as they are in the address. */
 export type MailFilters = Readonly<Record<'search' | 'state' | 'sort', string>>;
 
-/** The same as the server is asked for it. */
+/** The same as a query for the server. */
 export const mailQuery = (filters: MailFilters) => queryOf<typeof listMails>(filters);
 
 /** Mails of the last 90 days, page by page. */

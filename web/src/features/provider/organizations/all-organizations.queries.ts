@@ -10,21 +10,21 @@ import { queryOf } from '../../../lib/lists/use-address-filters.ts';
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts';
 import { adminKeyOf, useAdminRefresh } from '../../../shared/system/admin.queries.ts';
 
-/** The filters of the list, as they stand in the address. */
+/** The filters of the list, as they are in the address. */
 export type OrganizationFilters = Readonly<Record<'search' | 'status' | 'sort', string>>;
 
-/** The same as the server is asked for it. */
+/** The same as a query for the server. */
 export const organizationQuery = (filters: OrganizationFilters) =>
   queryOf<typeof listAllOrganizations>(filters);
 
-/** All organisations, page by page. */
+/** All organizations, page by page. */
 export function useAllOrganizations(filters: OrganizationFilters) {
   return usePagedList(adminKeyOf('organizations', filters), (cursor, signal) =>
     call(listAllOrganizations, { query: { ...organizationQuery(filters), ...cursor }, signal }),
   );
 }
 
-/** One organisation with owner, plan and counts. */
+/** One organization with owner, plan and counts. */
 export function useOneOrganization(orgId: string) {
   return useQuery({
     queryKey: adminKeyOf('organization', orgId),
@@ -34,7 +34,7 @@ export function useOneOrganization(orgId: string) {
   });
 }
 
-/** Makes an organisation read-only, with a reason that its members read (R10.6). */
+/** Makes an organization read-only, with a reason that its members read (R10.6). */
 export function useSuspend(orgId: string) {
   const refresh = useAdminRefresh();
   return useMutation({

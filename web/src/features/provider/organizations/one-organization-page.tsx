@@ -13,7 +13,7 @@ import { ActivateDialog, SuspendDialog } from './suspension-dialogs.tsx';
 import '../shared/admin-lists.css';
 import '../users/user-page.css';
 
-/** /admin/organizations/{orgId}: whose it is, how large, and what staff can do about it. */
+/** /admin/organizations/{orgId}: its owner, its size, and the actions of staff. */
 export function OneOrganizationPage() {
   const { pathname } = useLocation();
   return (

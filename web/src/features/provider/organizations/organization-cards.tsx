@@ -12,7 +12,7 @@ import { OrganizationStatus } from './organization-status.tsx';
 
 type CardProps = { organization: AdminOrganizationDetail };
 
-/** Whose it is, and by which plan. */
+/** The owner, and the owner's plan. */
 export function AboutCard({ organization }: CardProps) {
   const { orgId, owner, plan, createdAt, status } = organization;
   return (
@@ -47,7 +47,7 @@ const MEGABYTE = 1024 * 1024;
 const megabytes = (bytes: number): string =>
   `${Math.ceil(bytes / MEGABYTE).toLocaleString('en-US')} MB`;
 
-/** How large it is, beside what the plan has room for. */
+/** Its size, next to the plan's limits. */
 export function SizeCard({ organization }: CardProps) {
   const { roles, courses, plan, memberCount, invitedCount, isOverLimit } = organization;
   const { storedBytes, ownerStoredBytes } = organization;

@@ -6,7 +6,7 @@ import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { EventLine } from '../audit/event-line.tsx';
 import { useRecentEvents } from '../audit/audit.queries.ts';
 
-/** The newest lines of the audit log about an organisation. */
+/** The newest lines of the audit log about an organization. */
 export function RecentEvents({ orgId }: { orgId: string }) {
   return (
     <Card

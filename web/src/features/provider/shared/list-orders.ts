@@ -1,4 +1,4 @@
-/** Orders that lists of the provider's have in common. */
+/** Orders that the provider's lists share. */
 export const byAge = [
   { value: '-created', label: 'Newest first' },
   { value: 'created', label: 'Oldest first' },

@@ -6,7 +6,7 @@ import { deleteFailure, systemFeaturesText } from './system-features.text.ts';
 
 type DeleteFeatureDialogProps = { feature: SystemFeature; onClose: () => void };
 
-/** Asks before a feature is deleted (R5.32); says who has it when it cannot be (R8.44, R8.45). */
+/** Asks before a feature is deleted (R5.32). If it cannot be, shows who has it (R8.44, R8.45). */
 export function DeleteFeatureDialog({ feature, onClose }: DeleteFeatureDialogProps) {
   const remove = useRemoveFeature();
   const showToast = useToast();

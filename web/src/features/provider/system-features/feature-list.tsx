@@ -10,12 +10,12 @@ import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useToggleFeature } from './system-features.queries.ts';
 import { systemFeaturesText } from './system-features.text.ts';
 
-/** The dialog that is open, and the feature it is about. */
+/** The open dialog, and its feature. */
 export type FeatureAction =
   | { readonly kind: 'create' }
   | { readonly kind: 'view' | 'edit' | 'delete'; readonly feature: SystemFeature };
 
-/** More than this many, and there is a search. */
+/** With more than this, there is a search. */
 const SEARCHED_ABOVE = 8;
 
 type FeatureListProps = {
@@ -23,7 +23,7 @@ type FeatureListProps = {
   onAction: (action: FeatureAction) => void;
 };
 
-/** The features by code, with a search where there are many. */
+/** The features by code, with a search if there are many. */
 export function FeatureList({ features, onAction }: FeatureListProps) {
   const [text, setText] = useState('');
   const hasSearch = features.length > SEARCHED_ABOVE;

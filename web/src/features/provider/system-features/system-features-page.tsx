@@ -18,7 +18,7 @@ import './system-features.css';
 
 const title = 'Features';
 
-/** /admin/features: what packages are made of (R2.1.15). */
+/** /admin/features: the features that packages consist of (R2.1.15). */
 export function SystemFeaturesPage() {
   return (
     <RequireSystemAdmin title={title}>

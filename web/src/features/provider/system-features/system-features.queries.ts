@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { useSystemRefresh } from '../../../shared/plans/system.queries.ts';
 
-/** Creates a feature, or changes what may change of one: never its code (R3.23). */
+/** Creates a feature, or changes one: never its code (R3.23). */
 export function useSaveFeature(id: string | undefined) {
   const refresh = useSystemRefresh();
   return useMutation({

@@ -22,9 +22,9 @@ export const systemFeaturesText = {
   usedBySystem: 'The system uses this feature, so it cannot be deleted.',
 } as const;
 
-/** What an empty page says of a first load that failed. */
+/** The message of an empty page after a first load that failed. */
 export function firstLoadFailure(error: unknown): string {
-  // An answer that nobody can read is neither a refusal nor a broken line (R8.29).
+  // An unreadable answer is neither a refusal nor a lost connection (R8.29).
   return error instanceof ApiError && error.code === 'UNREADABLE'
     ? systemFeaturesText.initializeFailed
     : featuresFailure(error);
@@ -32,10 +32,10 @@ export function firstLoadFailure(error: unknown): string {
 
 const MENTIONS_PACKAGES = /assigned to .*package/i;
 
-/** Why a feature was not deleted: packages have it (R8.44), something else has it (R8.45), or another reason. */
+/** Says why a feature was not deleted: packages have it (R8.44), something else has it (R8.45), or another reason. */
 export function deleteFailure(failure: unknown): Explained {
   if (!(failure instanceof ApiError)) return { message: systemFeaturesText.deleteFailed };
-  // The server's own words name the packages.
+  // The server's own message names the packages.
   if (MENTIONS_PACKAGES.test(failure.message)) return { message: failure.message };
   if (failure.code === 'FEATURE_IN_USE') return { message: systemFeaturesText.inUse };
   const isHeld = failure.status === 409 || /constraint/i.test(failure.message);

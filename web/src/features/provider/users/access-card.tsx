@@ -12,7 +12,7 @@ import { type UserAction, useUserAction } from './users.queries.ts';
 /** The actions of this card. */
 type AccessAction = Extract<UserAction, 'enable' | 'grant' | 'revoke'>;
 
-/** What each action asks before it is done. */
+/** The question before each action. */
 const questions: Readonly<Record<AccessAction, { title: string; action: string; text: string }>> = {
   enable: {
     title: 'Enable this account?',
@@ -31,7 +31,7 @@ const questions: Readonly<Record<AccessAction, { title: string; action: string; 
   },
 };
 
-/** Who may sign in, and who may see this page: the actions that staff answer for. */
+/** Who can sign in, and who can see this page: the actions that staff are responsible for. */
 export function AccessCard({ user }: { user: AdminUserDetail }) {
   const [asked, setAsked] = useState<AccessAction | 'disable'>();
   const isOwn = useSession().user.uid === user.uid;

@@ -20,7 +20,7 @@ import { useAssignPackage } from './users.queries.ts';
 
 type AssignDialogProps = { user: AdminUserDetail; onClose: () => void };
 
-/** Gives somebody a package, for its own period or until a day. */
+/** Gives a user a package, for its own period or until a day. */
 export function AssignDialog({ user, onClose }: AssignDialogProps) {
   const { data: packages = [], error, refetch } = usePackages();
   const assign = useAssignPackage();

@@ -8,7 +8,7 @@ import { useDisableUser } from './users.queries.ts';
 
 type DisableDialogProps = { user: AdminUserDetail; onClose: () => void };
 
-/** Asks before nobody can sign in to an account any more (R10.6). */
+/** Asks before an account is disabled, and no one can sign in to it any more (R10.6). */
 export function DisableDialog({ user, onClose }: DisableDialogProps) {
   const [reason, setReason] = useState('');
   const disable = useDisableUser(user.uid);

@@ -9,7 +9,7 @@ import { useUserAction } from './users.queries.ts';
 
 type Help = 'confirmation' | 'reset';
 
-/** What to send to somebody who cannot sign in. */
+/** The mails for a user who cannot sign in. */
 export function HelpCard({ user }: { user: AdminUserDetail }) {
   const [asked, setAsked] = useState<Help>();
   const close = () => setAsked(undefined);

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { Facts } from '../../../ui/card/facts.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 
-/** What somebody pays for, what they had before, and giving them another (R7.26). */
+/** The user's plan, earlier plans, and the button to give another (R7.26). */
 export function PlanCard({ user }: { user: AdminUserDetail }) {
   const [isAssigning, setIsAssigning] = useState(false);
   const isOwn = useSession().user.uid === user.uid;

@@ -14,7 +14,7 @@ export const stateOptions: readonly { value: UserState; label: string }[] = [
 /** The orders of the list. */
 export const sortOptions = [...byAge, ...byName];
 
-/** What is to be known of an account at a glance; nothing of one where all is as it should be. */
+/** The important states of an account at a glance; empty if all is normal. */
 export function accountStatusOf(
   user: Pick<AdminUser, 'isDisabled' | 'isVerified' | 'isSystemAdmin' | 'deletionAt'>,
 ): readonly { readonly tone: ChipTone; readonly label: string }[] {

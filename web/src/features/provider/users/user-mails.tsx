@@ -9,7 +9,7 @@ import { MailState } from '../mails/mail-state.tsx';
 import { readableCode } from '../shared/readable-code.ts';
 import { useMailsOf } from './users.queries.ts';
 
-/** The newest mails to somebody and what became of them; never what they say. */
+/** The newest mails to a user and their states, never their texts. */
 export function UserMails({ user }: { user: AdminUserDetail }) {
   return (
     <Card title="Emails">

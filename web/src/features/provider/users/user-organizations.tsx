@@ -9,7 +9,7 @@ import { organizationAddress } from '../addresses/organization-address.ts';
 
 type UserOrganizationsProps = { organizations: AdminUserDetail['organizations'] };
 
-/** Where somebody belongs, and as what. */
+/** The user's organizations and roles. */
 export function UserOrganizations({ organizations }: UserOrganizationsProps) {
   return (
     <Card title="Organizations">

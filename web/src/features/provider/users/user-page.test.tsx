@@ -130,7 +130,7 @@ describe('one user of the provider', () => {
   });
 
   it('R10.8 nobody decides about their own plan or disables themselves', async () => {
-    // The one who looks is u-nethmi.
+    // The administrator here is u-nethmi.
     stubUser({ [USER]: is(buildAdminUserDetail({ uid: 'u-nethmi', isSystemAdmin: true })) });
     open();
     expect(await screen.findByText(/Another system administrator must decide/)).toBeTruthy();

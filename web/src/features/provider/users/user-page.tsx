@@ -19,7 +19,7 @@ import { useUser } from './users.queries.ts';
 import '../shared/admin-lists.css';
 import './user-page.css';
 
-/** /admin/users/{uid}: one account, and what staff can do for it. */
+/** /admin/users/{uid}: one account, and the actions of staff for it. */
 export function UserPage() {
   const { pathname } = useLocation();
   return (

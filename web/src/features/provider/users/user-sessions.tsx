@@ -9,7 +9,7 @@ import { useDialogAction } from '../../../ui/dialog/use-dialog-action.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useUserAction } from './users.queries.ts';
 
-/** Where somebody is signed in, and the way to sign them out everywhere: a phone that was lost. */
+/** The devices where a user is signed in, and the button to sign them all out: e.g. for a lost phone. */
 export function UserSessions({ user }: { user: AdminUserDetail }) {
   const [isAsking, setIsAsking] = useState(false);
   const { sessions } = user;

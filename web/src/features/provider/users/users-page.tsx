@@ -22,7 +22,7 @@ import '../shared/admin-lists.css';
 
 const title = 'Users';
 
-/** /admin/users: everybody with an account. */
+/** /admin/users: all users. */
 export function UsersPage() {
   return (
     <RequireSystemAdmin title={title}>

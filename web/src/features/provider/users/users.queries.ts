@@ -18,13 +18,13 @@ import { queryOf } from '../../../lib/lists/use-address-filters.ts';
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts';
 import { adminKeyOf, useAdminRefresh } from '../../../shared/system/admin.queries.ts';
 
-/** Mails that a user's page shows. */
+/** The number of mails on a user's page. */
 const MAILS_SHOWN = '10';
 
-/** The filters of the list, as they stand in the address. */
+/** The filters of the list, as they are in the address. */
 export type UserFilters = Readonly<Record<'search' | 'state' | 'packageId' | 'sort', string>>;
 
-/** The same as the server is asked for it. */
+/** The same as a query for the server. */
 export const userQuery = (filters: UserFilters) => queryOf<typeof listUsers>(filters);
 
 /** Users, page by page. */
@@ -34,7 +34,7 @@ export function useUsers(filters: UserFilters) {
   );
 }
 
-/** One user with plans, organisations and sessions. */
+/** One user with plans, organizations and sessions. */
 export function useUser(uid: string) {
   return useQuery({
     queryKey: adminKeyOf('user', uid),
@@ -43,7 +43,7 @@ export function useUser(uid: string) {
   });
 }
 
-/** What can be done to an account with nothing more to say. */
+/** The actions on an account that need no more input. */
 const actions = {
   enable: enableUser,
   grant: grantAdmin,
@@ -64,7 +64,7 @@ export function useUserAction(uid: string) {
   });
 }
 
-/** Ends all sessions of an account and lets nobody sign in to it (R10.6). */
+/** Ends all sessions of an account, and then no one can sign in to it (R10.6). */
 export function useDisableUser(uid: string) {
   const refresh = useAdminRefresh();
   return useMutation({
@@ -89,7 +89,7 @@ export function useAssignPackage() {
   });
 }
 
-/** The newest mails to a user, and what became of them. */
+/** The newest mails to a user, and their states. */
 export function useMailsOf(uid: string) {
   return useQuery({
     queryKey: adminKeyOf('mails-of', uid),

@@ -1,6 +1,6 @@
 import { forgetOldDrafts } from '../../../shared/drafts/drafts-store.ts';
 
-/** What the shell has ready soon after its first sight, in one chunk, so that the first sight does not carry it. */
+/** The parts that the shell loads soon after its first view, in one chunk. So the first view does not load them. */
 export { SupportDialog } from './support-dialog.tsx';
 export { TabBar } from '../tab-bar/tab-bar.tsx';
 

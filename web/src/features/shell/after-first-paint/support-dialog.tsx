@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Icon, type IconShape } from '../../../ui/icon/icon.tsx';
 import './support-dialog.css';
 
-/** How to reach a person (R2.2.1.11-R2.2.1.15). */
+/** The ways to contact a person (R2.2.1.11-R2.2.1.15). */
 export function SupportDialog({ onClose }: { onClose: () => void }) {
   const { supportPhone, supportEmail } = appConfig;
   return (

@@ -16,11 +16,11 @@ type CheckRowProps = {
   icon: IconShape;
   title: string;
   verdict: Verdict | undefined;
-  /** Shown while there is no verdict: what is going on, or a button that starts it. */
+  /** Shown while there is no verdict: what runs, or a button that starts it. */
   pending: ReactNode;
 };
 
-/** One check: what it is about, what was found, what to do. */
+/** One check: its subject, its result, what to do. */
 export function CheckRow({ icon, title, verdict, pending }: CheckRowProps) {
   const sign = verdict && SIGNS[verdict.tone];
   return (

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', answer);
 });
 
-/** What stands in the row of one check. */
+/** The text in the row of one check. */
 async function rowOf(title: string): Promise<HTMLElement> {
   const row = (await screen.findByText(title)).closest('li');
   if (!row) throw new Error(`There is no row ${title}`);
@@ -25,7 +25,7 @@ async function rowOf(title: string): Promise<HTMLElement> {
 
 describe('connection test', () => {
   it('R6.13 checks server round trip, download speed, cookies and storage at once, and says how much data it needs', async () => {
-    // A line of its own speed: this machine may be busy.
+    // A connection with its own speed: this machine can be busy.
     let clock = 0;
     const now = vi.spyOn(performance, 'now').mockImplementation(() => (clock += 0.01));
     show(<ConnectionTestDialog onClose={() => undefined} />);

@@ -11,7 +11,7 @@ import { DeviceRow } from './device-row.tsx';
 import { DATA_LIMIT } from './line-checks.ts';
 import { useLineTest } from './use-line-test.ts';
 
-/** The Test entry (R6.13): can this device take part in a live class, and if not, what to do. */
+/** The Test entry (R6.13): says if this device can join a live class, and if not, what to do. */
 export function ConnectionTestDialog({ onClose }: { onClose: () => void }) {
   const { test, isRunning, runAgain } = useLineTest();
   const measuring = 'Measuring…';

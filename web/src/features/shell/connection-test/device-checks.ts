@@ -10,7 +10,7 @@ export function keepsCookies(): boolean {
   return isKept;
 }
 
-/** True when this browser keeps what a form holds while the page is loaded again. */
+/** True when this browser keeps a form's values during a reload. */
 export function keepsStorage(): boolean {
   try {
     sessionStorage.setItem(TRIAL, 'yes');
@@ -18,7 +18,7 @@ export function keepsStorage(): boolean {
     sessionStorage.removeItem(TRIAL);
     return isKept;
   } catch {
-    // Closed by a private window or by a setting.
+    // Blocked by a private window or by a setting.
     return false;
   }
 }
@@ -33,7 +33,7 @@ const OUTCOMES: Readonly<Record<string, DeviceOutcome>> = {
   AbortError: 'busy',
 };
 
-/** Opens the device for a moment, which asks the person for leave. Nothing is recorded or sent. */
+/** Opens the device for a moment; the browser asks the user for permission. Nothing is recorded or sent. */
 export async function tryDevice(device: Device): Promise<DeviceOutcome> {
   // Browsers leave it out on pages that are not served securely.
   const devices: MediaDevices | undefined = navigator.mediaDevices;

@@ -7,7 +7,7 @@ import { judgeDevice, type Verdict } from './verdicts.ts';
 
 type DeviceRowProps = { device: Device; title: string; icon: IconShape };
 
-/** Camera or microphone: only a press asks for leave, so that nobody is startled by the question. */
+/** Camera or microphone: only a press asks for permission, so that the question surprises no one. */
 export function DeviceRow({ device, title, icon }: DeviceRowProps) {
   const [verdict, setVerdict] = useState<Verdict>();
   const [isAsking, setIsAsking] = useState(false);

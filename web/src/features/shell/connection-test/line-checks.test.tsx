@@ -32,7 +32,7 @@ describe('line checks', () => {
   it('R6.13 the speed is what files of ours bring per time, the waiting left out', async () => {
     delays = [100, 20, 20, 20, 20];
     const { speed, bytes } = await measureDownload(20);
-    // Four files of 50 KB beside each other in 80 ms, 20 of them spent waiting; one before them.
+    // Four files of 50 KB at the same time in 80 ms; 20 ms of that is waiting. One file came before.
     expect(speed).toBeCloseTo((4 * 50_000 * 8) / 1000 / 60, 5);
     expect(bytes).toBe(250_000);
   });

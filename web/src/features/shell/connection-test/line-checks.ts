@@ -2,9 +2,9 @@ import { probe } from '../../../lib/probe.ts';
 
 const TRIPS = 6;
 const LOADS = 4;
-/** More than this is not told apart: our files are too small to measure it, in Mbit/s. */
+/** Above this, the check shows no difference: our files are too small to measure it, in Mbit/s. */
 export const FASTEST = 50;
-/** The most that one run loads, in bytes; the dialog says so. */
+/** The most bytes that one run loads; the dialog says so. */
 export const DATA_LIMIT = 1_000_000;
 
 /** Median time of an answer from our server, in milliseconds. @throws {ApiError} without an answer. */
@@ -18,7 +18,7 @@ export async function measureRoundTrip(): Promise<number> {
   return medianOf(times.slice(1));
 }
 
-// Without a sort: toSorted is younger than the browsers we serve.
+// Without a sort: toSorted is newer than the browsers that we support.
 function medianOf(values: readonly number[]): number {
   const half = values.length / 2;
   const isMedian = (value: number) =>
@@ -30,13 +30,13 @@ function medianOf(values: readonly number[]): number {
 export interface Download {
   /** Mbit/s, at most FASTEST. */
   readonly speed: number;
-  /** Bytes that the measuring cost. */
+  /** Bytes that the measurement cost. */
   readonly bytes: number;
 }
 
 /**
- * How fast files of ours arrive: the largest one of this page, several times at once, past the cache.
- * `roundTrip` in milliseconds is not counted. @throws {ApiError} without an answer.
+ * How fast our files arrive: the largest one of this page, several times at once, past the cache. `roundTrip` in milliseconds is
+ * not counted. @throws {ApiError} without an answer.
  */
 export async function measureDownload(roundTrip: number): Promise<Download> {
   const file = largestFile() ?? '/';
@@ -52,7 +52,7 @@ export async function measureDownload(roundTrip: number): Promise<Download> {
   return { speed: Math.min(speed, FASTEST), bytes };
 }
 
-/** The largest of our files that this page is made of: small ones would measure the waiting alone. */
+/** The largest of our files on this page: small ones would only measure the waiting. */
 function largestFile(): string | undefined {
   const files = performance
     .getEntriesByType('resource')

@@ -9,7 +9,7 @@ import {
   type Verdict,
 } from './verdicts.ts';
 
-/** Verdicts as they come in; undefined while a check still runs. */
+/** Verdicts as they arrive; undefined while a check still runs. */
 export interface LineTest {
   readonly roundTrip?: Verdict;
   readonly download?: Verdict;
@@ -17,7 +17,7 @@ export interface LineTest {
   readonly storage?: Verdict;
 }
 
-/** Runs the checks that need no leave: at once, and on `runAgain`. */
+/** Runs the checks that need no permission: at once, and on `runAgain`. */
 export function useLineTest(): { test: LineTest; isRunning: boolean; runAgain: () => void } {
   const [test, setTest] = useState(startOfTest);
   const latestRun = useRef(0);
@@ -26,7 +26,7 @@ export function useLineTest(): { test: LineTest; isRunning: boolean; runAgain: (
     latestRun.current += 1;
     const mine = latestRun.current;
     const add = (found: LineTest) => {
-      // What an earlier run still finds, or one whose dialog is closed, is of no use.
+      // Results of an earlier run, or of a closed dialog, are not used.
       if (latestRun.current === mine) setTest((known) => ({ ...known, ...found }));
     };
     const roundTrip = await measureRoundTrip().catch(() => undefined);
@@ -51,7 +51,7 @@ export function useLineTest(): { test: LineTest; isRunning: boolean; runAgain: (
   return { test, isRunning: !test.download, runAgain };
 }
 
-/** What is known without asking the server. */
+/** The results that need no server. */
 function startOfTest(): LineTest {
   return { cookies: judgeCookies(keepsCookies()), storage: judgeStorage(keepsStorage()) };
 }

@@ -1,7 +1,7 @@
 import type { Device, DeviceOutcome } from './device-checks.ts';
 import { type Download, FASTEST } from './line-checks.ts';
 
-/** What a check found, in words a pupil understands, and what to do where something is to be done. */
+/** The result of a check, in words that a student understands, and what to do if something is wrong. */
 export interface Verdict {
   readonly tone: 'ok' | 'warn' | 'bad';
   readonly result: string;
@@ -68,7 +68,7 @@ export function judgeStorage(isKept: boolean): Verdict {
       };
 }
 
-/** What came of opening the camera or the microphone. */
+/** The result of opening the camera or the microphone. */
 export function judgeDevice(device: Device, outcome: DeviceOutcome): Verdict {
   switch (outcome) {
     case 'works':

@@ -4,10 +4,10 @@ import type {
   SliceNavigation,
 } from '../../../shared/navigation/navigation-item.ts';
 
-/** A missing role has Dashboard and the default entries alone (R6.11). */
+/** A user without a role has only Dashboard and the default entries (R6.11). */
 export type Navigation = Readonly<Partial<Record<OrganizationRole, readonly NavigationItem[]>>>;
 
-// The build finds them, so that a new slice edits no list of entries.
+// The build finds them, so that a new slice changes no list of entries.
 const items = Object.values(
   import.meta.glob<SliceNavigation>('../../*/*/navigation.ts', {
     eager: true,
@@ -18,7 +18,7 @@ items.sort((one, other) => one.order - other.order);
 
 const itemsFor = (role: OrganizationRole) => items.filter(({ roles }) => roles.includes(role));
 
-/** What each role finds under Dashboard (R6.9, R6.10). */
+/** The entries of each role under Dashboard (R6.9, R6.10). */
 export const navigation: Navigation = {
   admin: itemsFor('admin'),
   lecturer: itemsFor('lecturer'),

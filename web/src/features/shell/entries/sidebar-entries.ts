@@ -11,7 +11,7 @@ import { type Navigation, navigation } from './navigation.ts';
 /** The address of the connection test, on any page. */
 export const TEST_HASH = '#test';
 
-/** What the sidebar shows in a row: a page, or a dialog that an address opens over any page. */
+/** A row of the sidebar: a page, or a dialog that an address opens over any page. */
 export interface SidebarEntry {
   readonly title: string;
   readonly icon: IconShape;
@@ -23,13 +23,13 @@ export interface SidebarEntry {
 /** The sidebar from top to bottom. */
 interface SidebarParts {
   readonly home: SidebarEntry;
-  /** Over the context's entries, where they need a name. */
+  /** Over the context's entries, if they need a name. */
   readonly heading?: string;
   readonly context: readonly SidebarEntry[];
   readonly rest: readonly SidebarEntry[];
 }
 
-/** The organisation and the confirmed role whose pages the sidebar leads to. */
+/** The organization and the confirmed role of the sidebar's pages. */
 interface RoleContext {
   readonly orgId: string;
   readonly role: OrganizationRole;
@@ -41,7 +41,7 @@ const home: SidebarEntry = {
   target: { path: pages.home, alias: pages.dashboard },
 };
 
-/** What follows Home where there is no context, and the role's entries where there is one (R6.13). */
+/** The entries after Home without a context. With a context, they come after the role's entries (R6.13). */
 const defaultEntries: readonly SidebarEntry[] = [
   {
     title: 'My Organizations',
@@ -52,8 +52,8 @@ const defaultEntries: readonly SidebarEntry[] = [
 ];
 
 /**
- * The sidebar in three parts: Home on top (R2.2.1.16); in an organisation Dashboard and what the role
- * has there (R6.10); the default entries. Without a place it is the default sidebar (R6.12, R6.13).
+ * The sidebar in three parts. Home is on top (R2.2.1.16). In an organization follow Dashboard and the role's entries there
+ * (R6.10), then the default entries. Without an organization it is the default sidebar (R6.12, R6.13).
  */
 export function sidebarParts(
   roleContext: RoleContext | undefined,
@@ -69,7 +69,7 @@ export function sidebarParts(
 /** True for the provider's own pages. */
 export const isAdminPath = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname);
 
-/** The sidebar of the provider's own pages (R6.5), with what its configuration names; nothing until that is there. */
+/** The sidebar of the provider's own pages (R6.5), with the names from its configuration; nothing until that is there. */
 export function adminParts(context: readonly SidebarEntry[] = []): SidebarParts {
   return { home, heading: 'System', context, rest: [] };
 }

@@ -12,16 +12,16 @@ import { type Tab, tabsFor, WEEK_HASH } from './tabs.ts';
 import { useKeyboardUp } from './use-keyboard-up.ts';
 import './tab-bar.css';
 
-/** Four places at the thumb of a phone; the sidebar has them all. */
+/** Four pages at the thumb of a phone; the sidebar has all of them. */
 export function TabBar() {
   const { pathname, hash } = useLocation();
   const { isSystemAdmin } = useSession();
   const present = usePresentOrganization();
   const own = useOwnOrganizations();
   const isKeyboardUp = useKeyboardUp();
-  // What the page itself has asked for is looked at; nothing is asked for the bar.
+  // Uses data that the page itself has loaded; makes no call for the bar.
   const { data: today } = useToday(false);
-  // A bar that changes under the thumb is pressed wrongly: it comes when it is known where one is.
+  // A bar that changes under the thumb causes wrong presses. So it comes when the present organization and role are known.
   if (present.kind === 'checking' || own.isPending) return null;
 
   const tabs = tabsFor({

@@ -14,30 +14,30 @@ import { pages, pathTo } from '@panthiya/contract/pages';
 import { coursesPath, rolePath } from '../../../shared/addresses/organization-address.ts';
 import type { IconShape } from '../../../ui/icon/icon.tsx';
 
-/** One of the four places at the thumb of a phone. */
+/** One of the four tabs at the thumb of a phone. */
 export interface Tab {
   readonly title: string;
   readonly icon: IconShape;
   readonly path: string;
   /** The same page at another address. */
   readonly alias?: string;
-  /** How the addresses of pages begin that are reached from here. */
+  /** The start of the addresses of pages that users reach from here. */
   readonly below?: string;
-  /** The part of that page which shows the week. */
+  /** The part of that page with the week. */
   readonly isWeek?: true;
 }
 
-/** What decides which places these are. */
+/** The facts that decide the tabs. */
 interface TabContext {
   readonly isAdminArea: boolean;
-  /** The organisation of the address and the confirmed role in it. */
+  /** The organization of the address and the confirmed role in it. */
   readonly context: { readonly orgId: string; readonly role: OrganizationRole } | undefined;
   readonly own: readonly Pick<OrganizationCard, 'orgId' | 'roles'>[];
-  /** Whether any day of theirs has something in it. */
+  /** True if any of the person's days has an entry. */
   readonly hasCourses: boolean;
 }
 
-/** The part of the first page that shows the week. */
+/** The part of the first page with the week. */
 export const WEEK_HASH = '#week';
 
 const week: Tab = {
@@ -55,7 +55,7 @@ const organizations: Tab = {
   alias: pages.organizationsAlias,
 };
 
-/** The four places for where one is: in the administration, in an organisation by role, else one's own. */
+/** The four tabs: in the administration, in an organization by role, else the user's own. */
 export function tabsFor({ isAdminArea, context, own, hasCourses }: TabContext): readonly Tab[] {
   if (isAdminArea) return adminTabs;
   if (context) return context.role === 'admin' ? headTabs(context.orgId) : memberTabs(context);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** So much less height than the window has, in pixels, is a keyboard and not the browser's own bars. */
+/** If the visible height is this many pixels less than the window's, it is a keyboard. The browser's own bars are smaller. */
 const LEAST_KEYBOARD = 150;
 
 function watchHeight(handleChange: () => void): () => void {
@@ -8,11 +8,11 @@ function watchHeight(handleChange: () => void): () => void {
   return () => window.visualViewport?.removeEventListener('resize', handleChange);
 }
 
-/** Pinching makes the part that one sees smaller too; its scale says by how much. */
+/** Pinching makes the visible part smaller too; its scale says by how much. */
 function readKeyboard(): boolean {
   const { visualViewport: seen, innerHeight } = window;
   return seen ? seen.height * seen.scale < innerHeight - LEAST_KEYBOARD : false;
 }
 
-/** True while the keyboard of a phone lies over the page. */
+/** True while the keyboard of a phone covers the page. */
 export const useKeyboardUp = (): boolean => useSyncExternalStore(watchHeight, readKeyboard);
