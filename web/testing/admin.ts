@@ -10,7 +10,7 @@ import type { Answer } from './stub-api.ts';
 /** The uid of the user below. */
 export const KASUN = '3f1a6b7c-0000-4000-8000-00000000000a';
 
-/** A teacher of Kurunegala as the provider's list shows him. */
+/** A teacher of Kurunegala in the provider's list. */
 export function buildAdminUser(changes: Partial<AdminUser> = {}): AdminUser {
   return {
     uid: KASUN,
@@ -28,7 +28,7 @@ export function buildAdminUser(changes: Partial<AdminUser> = {}): AdminUser {
   };
 }
 
-/** The same opened. */
+/** The same on their own page. */
 export function buildAdminUserDetail(changes: Partial<AdminUserDetail> = {}): AdminUserDetail {
   return {
     ...buildAdminUser(),
@@ -41,7 +41,7 @@ export function buildAdminUserDetail(changes: Partial<AdminUserDetail> = {}): Ad
   };
 }
 
-/** An institute as the provider's list shows it. */
+/** An institute in the provider's list. */
 export function buildAdminOrganization(
   changes: Partial<AdminOrganization> = {},
 ): AdminOrganization {
@@ -57,7 +57,7 @@ export function buildAdminOrganization(
   };
 }
 
-/** The same opened. */
+/** The same on its own page. */
 export function buildAdminOrganizationDetail(
   changes: Partial<AdminOrganizationDetail> = {},
 ): AdminOrganizationDetail {
@@ -89,7 +89,7 @@ export function buildAdminMail(changes: Partial<AdminMail> = {}): AdminMail {
   };
 }
 
-/** Somebody signed in. */
+/** A user signed in. */
 export function buildAuditEvent(changes: Partial<AuditEventRow> = {}): AuditEventRow {
   return {
     id: '01900000-0000-7000-8000-000000000008',

@@ -12,7 +12,7 @@ import type { Answer } from './stub-api.ts';
 export const BILLING = 'GET /api/billing';
 type Billing = ReplyOf<typeof getBilling>;
 
-/** The free plan as somebody holds it. */
+/** The free plan as a user holds it. */
 export function buildOwnPlan(changes: Partial<OwnPlan> = {}): OwnPlan {
   return {
     packageId: 'free',
@@ -27,7 +27,7 @@ export function buildOwnPlan(changes: Partial<OwnPlan> = {}): OwnPlan {
   };
 }
 
-/** What both sides read of a request for the plan of an institute. */
+/** The facts of a request for an institute's plan that both sides read. */
 const REQUEST = {
   id: '01900000-0000-7000-8000-00000000000a',
   packageId: 'p-institute',
@@ -40,7 +40,7 @@ const REQUEST = {
   payment: null,
 } as const;
 
-/** The request as who asked reads it. */
+/** The request as its own user reads it. */
 export function buildOwnRequest(changes: Partial<OwnRequest> = {}): OwnRequest {
   return {
     ...REQUEST,
@@ -53,7 +53,7 @@ export function buildOwnRequest(changes: Partial<OwnRequest> = {}): OwnRequest {
   };
 }
 
-/** Two of ten organisations, eighty of a hundred members in one of them. */
+/** Two of ten organizations, eighty of a hundred members in one of them. */
 export const USAGE: Usage[] = [
   {
     feature: 'organizations',
@@ -73,7 +73,7 @@ export const USAGE: Usage[] = [
   },
 ];
 
-/** What GET /billing answers. */
+/** The answer of GET /billing. */
 export function buildBilling(changes: Partial<Billing> = {}): Billing {
   return {
     success: true,

@@ -2,10 +2,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { WAIT_MS } from '../../server/testing/ceilings.ts';
 
-// One second, the library's own ceiling, is not long on a machine that is busy.
+// One second, the library's own limit, is short on a busy machine.
 configure({ asyncUtilTimeout: WAIT_MS });
 
-// What a test left in the page: cookies, stored things, theme, address.
+// The values that a test left in the page: cookies, storage, theme, address.
 function cleanPage(): void {
   for (const pair of document.cookie.split('; ')) {
     document.cookie = `${pair.split('=')[0]}=; Path=/; Max-Age=0`;

@@ -7,7 +7,7 @@ import { buildCard } from './organizations.ts';
 import { showSignedIn } from './session.tsx';
 import { type Answers, stubApi } from './stub-api.ts';
 
-/** Where the courses are listed. */
+/** The page with the list of courses. */
 export const COURSES_PAGE = '/sipwin-institute/admin/courses';
 const MEMBERS = 'GET /api/organization/sipwin-institute/members';
 const people =

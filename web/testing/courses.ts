@@ -3,7 +3,7 @@ import type { Enrolment } from '@panthiya/contract/courses/enrolments.contract';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import type { Answer } from './stub-api.ts';
 
-/** A course of Sipwin Institute as somebody reads it who is not in it. */
+/** A course of Sipwin Institute as a user outside it reads it. */
 export function buildCourse(changes: Partial<Course> = {}): Course {
   return {
     id: '0198a000-0000-7000-8000-000000000001',
@@ -32,14 +32,14 @@ export function buildCourse(changes: Partial<Course> = {}): Course {
   };
 }
 
-/** The part of who lectures in a course. */
+/** The facts for a lecturer of the course. */
 export const TEACHES = { isTeacher: true, isLecturer: true, enrolment: null } as const;
 
-/** The part of who is a learner, or stands so to the course. */
+/** The facts for a student, or for a user with that relation to the course. */
 export const learns = <const State extends Course['part']['enrolment']>(enrolment: State) =>
   ({ isTeacher: false, isLecturer: false, enrolment }) as const;
 
-/** A learner as a lecturer sees them. */
+/** A student as a lecturer sees them. */
 export function buildEnrolment(changes: Partial<Enrolment> = {}): Enrolment {
   return {
     uid: 'u-nethmi',
@@ -57,7 +57,7 @@ export function buildEnrolment(changes: Partial<Enrolment> = {}): Enrolment {
   };
 }
 
-/** A live session of that course in somebody's week, Wednesday evening in Sri Lanka. */
+/** A live session of that course in a user's week, Wednesday evening in Sri Lanka. */
 export function buildWeekEntry(changes: Partial<WeekEntry> = {}): WeekEntry {
   return {
     kind: 'session',

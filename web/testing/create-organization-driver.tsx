@@ -5,7 +5,7 @@ import { LIST, listOf } from './organizations.ts';
 import { showSignedIn } from './session.tsx';
 import { type Answer, type Answers, stubApi } from './stub-api.ts';
 
-// How a person creates an organisation; shared by the tests of the dialog.
+// Creates an organization as a person does. The tests of the dialog share it.
 
 /** The premium check. */
 export const PREMIUM = 'GET /api/profile/isPremium';

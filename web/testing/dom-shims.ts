@@ -1,4 +1,4 @@
-// What the product uses and jsdom leaves out. Behaviour as far as tests look at it, no more.
+// Adds features that the product uses and jsdom does not have. They behave only as far as tests look.
 
 const dialog = HTMLDialogElement.prototype;
 const focusBefore = new WeakMap<HTMLDialogElement, Element | null>();
@@ -11,13 +11,13 @@ dialog.close ??= function close(this: HTMLDialogElement) {
   this.removeAttribute('open');
   const before = focusBefore.get(this);
   if (before instanceof HTMLElement) before.focus();
-  // Made now: at the end of a test file the window may be gone when its turn comes.
+  // Made now: at the end of a test file the window can be gone by then.
   const closed = new Event('close');
   queueMicrotask(() => this.dispatchEvent(closed));
 };
 
 const element = HTMLElement.prototype;
-// jsdom's own style sheet hides what has a popover attribute, and cannot be told otherwise.
+// jsdom's own style sheet hides elements with a popover attribute, and nothing can change that.
 element.showPopover ??= function showPopover(this: HTMLElement) {
   this.style.display = 'block';
 };
@@ -27,7 +27,7 @@ element.hidePopover ??= function hidePopover(this: HTMLElement) {
 element.scrollIntoView ??= function scrollIntoView() {};
 element.getAnimations ??= () => [];
 
-// Where nothing is laid out, nothing has a place.
+// Without a layout, no element has a position.
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 Range.prototype.getBoundingClientRect ??= () => new DOMRect();
 

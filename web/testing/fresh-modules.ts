@@ -1,14 +1,14 @@
 import { afterAll, vi } from 'vitest';
 
 /*
- * Files of this project share a page and the libraries, whose loading took longer than the tests. Our
- * own modules, and with them what they remember and the hooks that they set, are new for each file.
+ * Files of this project share a page and the libraries, because loading them took longer than the tests. Our own modules are new
+ * for each file, and so are their memory and their hooks.
  */
 vi.resetModules();
 
 const open = new Set<BroadcastChannel>();
 const Channel = globalThis.BroadcastChannel;
-// A file that is over would hear the next one sign in and out, and follow it.
+// A finished file would still react to the sign-ins and sign-outs of the next one.
 globalThis.BroadcastChannel = class extends Channel {
   constructor(name: string) {
     super(name);

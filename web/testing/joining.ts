@@ -6,7 +6,7 @@ export const LOOK_INVITE = 'POST /api/invites/look-up';
 export const ACCEPT = 'POST /api/invites/accept';
 export const LOOK_CODE = 'POST /api/join/look-up';
 export const JOIN = 'POST /api/join';
-/** What joining answers. */
+/** The answer of joining. */
 export const joined = () => ({
   json: {
     success: true,
@@ -23,9 +23,9 @@ const offer = {
   courses: ['Physics 2027'],
   invitedBy: 'RUWAN SILVA',
 };
-/** What a code leads to. */
+/** The target of a code. */
 export const offered = () => ({ json: offer });
-/** What an invitation leads to. */
+/** The target of an invitation. */
 export const invited =
   (caller = 'invited') =>
   () => ({ json: { ...offer, email: 'nethmi@example.com', caller } });
@@ -41,13 +41,13 @@ function forget(): void {
   document.cookie = 'pt_token=; Path=/; Max-Age=0';
   setSessionSnapshot(readSessionSnapshot());
 }
-/** Before each test: nobody is signed in. */
+/** Before each test: no user is signed in. */
 export function startSignedOut(): void {
   startSession();
   forget();
 }
 
-/** Where a link leads. */
+/** The target of a link. */
 export const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 /** The button with this name, once it is there. */
 export const press = (name: string) => screen.findByRole('button', { name });

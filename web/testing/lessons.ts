@@ -2,7 +2,7 @@ import type { Lesson } from '@panthiya/contract/courses/lessons.contract';
 import type { OutlineLesson, OutlineSection } from '@panthiya/contract/courses/outline.contract';
 import { buildCourse, COURSE } from './courses.ts';
 
-/** The id of the so-manyth row of a kind. */
+/** The id of the row with this number, of one kind. */
 export const idOf = (kind: 'section' | 'lesson', number: number): string =>
   `0198${kind === 'section' ? 'b' : 'c'}000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
@@ -39,7 +39,7 @@ export function buildSection(
   return { id: idOf('section', number), title, lessonCount: lessons.length, doneCount, lessons };
 }
 
-/** A section of a large course whose lessons are not sent. */
+/** A section of a large course without its lessons. */
 export function buildClosedSection(
   number: number,
   title: string,
@@ -49,7 +49,7 @@ export function buildClosedSection(
   return { id: idOf('section', number), title, lessonCount, doneCount, lessons: [] };
 }
 
-/** A published lesson with nothing in it, as a learner reads it. */
+/** A published lesson with nothing in it, as a student reads it. */
 export function buildLesson(changes: Partial<Lesson> = {}): Lesson {
   return {
     id: idOf('lesson', 1),

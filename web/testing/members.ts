@@ -1,6 +1,6 @@
 import type { Member } from '@panthiya/contract/organizations/members.contract';
 
-/** A pupil of an organisation, as its admins see them. */
+/** A student of an organization, as its admins see them. */
 export function buildMember(changes: Partial<Member> = {}): Member {
   return {
     uid: '0199a000-0000-7000-8000-0000000000aa',

@@ -4,7 +4,7 @@ import { buildLesson, LESSON, LESSON_PAGE } from './lessons.ts';
 import { showSignedIn } from './session.tsx';
 import { type Answers, stubApi } from './stub-api.ts';
 
-/** Opens the page of a lesson that the server answers as it is at that moment; `sent` are the calls that change something. */
+/** Opens the page of a lesson; the server answers with its present state. `sent` has the calls that change something. */
 export function openLesson(
   changes: Partial<Lesson> | (() => Partial<Lesson>) = {},
   answers: Answers = {},

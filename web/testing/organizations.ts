@@ -4,7 +4,7 @@ import type {
 } from '@panthiya/contract/organizations/organizations.contract';
 import type { Answer } from './stub-api.ts';
 
-/** An institute of Kurunegala as its admin's list shows it. */
+/** An institute of Kurunegala in its admin's list. */
 export function buildCard(changes: Partial<OrganizationCard> = {}): OrganizationCard {
   return {
     id: 'o-sipwin',
@@ -25,7 +25,7 @@ export function buildCard(changes: Partial<OrganizationCard> = {}): Organization
   };
 }
 
-/** The same with all that its members may read. */
+/** The same with all data that its members can read. */
 export function buildOrganization(changes: Partial<Organization> = {}): Organization {
   const { isOwner: _isOwner, ...card } = buildCard();
   return {
@@ -47,7 +47,7 @@ export function buildOrganization(changes: Partial<Organization> = {}): Organiza
 /** GET /organization/list. */
 export const LIST = 'GET /api/organization/list';
 
-/** Answers the list of own organisations with these. */
+/** Answers the list of own organizations with these. */
 export function listOf(...organizations: OrganizationCard[]): () => Answer {
   return () => ({ json: { success: true, organizations } });
 }

@@ -27,7 +27,7 @@ const old = buildFeature({
   isActive: false,
 });
 
-/** Opens the package manager and presses a button of it. */
+/** Opens the package manager and presses one of its buttons. */
 export async function openPackages(button: string, answers: Answers = {}) {
   const seen = stubApi({
     [PACKAGES]: packagesAre([buildPackage()]),

@@ -1,18 +1,17 @@
 import type { Filters } from '../src/lib/picture/filters.ts';
 import type { Area } from '../src/lib/picture/picture-engine.ts';
 
-// jsdom has no canvas and lays nothing out: here stands what a browser does with pixels. That the pixels
-// are right is seen in Chromium and in filters.test.ts. A test takes them by
-// `vi.mock('…/picture-studio.ts', () => import(…))` and the same for 'react-easy-crop'.
+// jsdom has no canvas and no layout: this replaces the browser's work with pixels. Chromium and filters.test.ts check that the
+// pixels are right. A test uses them by `vi.mock('…/picture-studio.ts', () => import(…))` and the same for 'react-easy-crop'.
 
-/** How the browser behaves, and what it was asked for. */
+/** The behaviour of the browser, and the calls to it. */
 export const browser: {
   canRead: boolean;
   hasCrop: boolean;
   readonly rendered: { area: Area; filters: Filters }[];
 } = { canRead: true, hasCrop: true, rendered: [] };
 
-/** As after each start of the page. */
+/** The state after each start of the page. */
 export function resetBrowser(): void {
   browser.canRead = true;
   browser.hasCrop = true;
@@ -21,7 +20,7 @@ export function resetBrowser(): void {
   URL.revokeObjectURL = () => undefined;
 }
 
-/** In the place of picture-studio.ts. */
+/** Replaces picture-studio.ts. */
 export const openStudio = () => ({
   open: async () => {
     if (!browser.canRead) throw new Error('no picture');
@@ -34,7 +33,7 @@ export const openStudio = () => ({
   close: () => undefined,
 });
 
-/** What is cropped unless a test says otherwise. */
+/** The default crop. */
 export const AREA = { x: 10, y: 20, width: 300, height: 300 };
 type Size = { width: number; height: number };
 type CropperProps = {
@@ -46,12 +45,12 @@ type CropperProps = {
   setMediaSize: (size: Size) => void;
   setCropSize: (size: Size) => void;
 };
-/** What the crop area was last told. */
+/** The last props of the crop area. */
 export const cropper: { props?: CropperProps } = {};
 
-/** In the place of react-easy-crop: a picture twice as high as wide. */
+/** Replaces react-easy-crop: a picture twice as high as wide. */
 export function Cropper(props: CropperProps) {
-  // oxlint-disable-next-line react/immutability -- what a test looks at
+  // oxlint-disable-next-line react/immutability -- tests read it
   cropper.props = props;
   const load = () => {
     props.setMediaSize({ width: 320, height: 640 });

@@ -10,14 +10,14 @@ import { show } from './render.tsx';
 import { buildProfile, buildSession, buildUser } from './session.tsx';
 import { type Answer, refusal, type SeenCall, stubApi } from './stub-api.ts';
 
-/** A server that keeps one profile and its version as the real one does. */
+/** A server that keeps one profile and its version like the real one. */
 export interface ProfileServer {
   readonly seen: SeenCall[];
   profile: Profile;
   version: number;
   /** Answers the next save with this instead, e.g. a refusal. */
   refuseNext: (() => Answer | Promise<Answer>) | undefined;
-  /** Somebody saves on another device. */
+  /** A user saves on another device. */
   changeElsewhere(changes: Partial<Profile>): void;
   /** The bodies of all saves so far. */
   saves(): unknown[];
@@ -74,7 +74,7 @@ function Connected({ children }: { children: ReactNode }) {
   return <SessionContext value={buildSession(changes)}>{children}</SessionContext>;
 }
 
-/** Renders a signed-in part that lives on the profile of that server. */
+/** Renders a signed-in part with the profile of that server. */
 export async function showWithServer(part: ReactNode, at = '/profile') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const shown = show(

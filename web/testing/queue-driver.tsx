@@ -6,15 +6,15 @@ import { buildUpgradeRequest, requestsAre } from './billing.ts';
 import { type Answer, type Answers, stubApi } from './stub-api.ts';
 import { showAsSystemAdmin } from './system.tsx';
 
-// How billing staff work on the queue; shared by its tests.
+// The work of billing staff on the queue, for its tests.
 
 /** The list of requests. */
 export const ALL = 'GET /api/billing/upgrade-requests';
-/** Those that wait, as the page asks for them. */
+/** The waiting requests, as the page asks for them. */
 export const WAITING = `${ALL}?sort=created&state=open`;
-/** Who waits longest. */
+/** The longest waiting request. */
 export const NETHMI = buildUpgradeRequest();
-/** Who waits, too. */
+/** Another waiting request. */
 export const KASUN = buildUpgradeRequest({
   id: '01900000-0000-7000-8000-00000000000b',
   reference: 'PT-B',
@@ -26,14 +26,14 @@ export const KASUN = buildUpgradeRequest({
     isConfirmed: true,
   },
 });
-/** Where it is decided about the first. */
+/** The address for deciding about the first. */
 export const ONE = `/api/billing/upgrade-requests/${NETHMI.id}`;
-/** What a decision answers. */
+/** The answer of a decision. */
 export const message = (words: string) => (): Answer => ({
   json: { success: true, message: words },
 });
 
-/** A queue as the server keeps it: what is decided leaves the waiting ones. */
+/** A queue as on the server: a decided request leaves the waiting ones. */
 export function openQueue(
   requests: UpgradeRequest[] = [NETHMI, KASUN],
   answers: Answers = {},
@@ -58,7 +58,7 @@ export function openQueue(
   };
   return { ...showAsSystemAdmin(<RequestsPage />, at), seen, change };
 }
-/** A button by its words. */
+/** A button by its label. */
 export const press = (name: string) => screen.getByRole('button', { name });
 /** The button of a row. */
 export const opener = (of: UpgradeRequest) =>
@@ -66,12 +66,12 @@ export const opener = (of: UpgradeRequest) =>
 /** The open request. */
 export const view = (of: UpgradeRequest) =>
   screen.findByRole('dialog', { name: `${of.reference}: ${of.packageTitle}` });
-/** In the open request: the action is where the focus is, and again in the question. */
+/** In the open request: the focus is on the action, and again in the question. */
 export async function approveByKeys(user: UserEvent) {
   await view(NETHMI);
   await user.keyboard('{Enter}');
   await screen.findByRole('dialog', { name: 'Approve Institute' });
   await user.keyboard('{Enter}');
 }
-/** What was asked, in order. */
+/** The calls, in order. */
 export const calls = (seen: { call: string }[]) => seen.map(({ call }) => call);

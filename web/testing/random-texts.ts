@@ -16,14 +16,14 @@ import { schema } from '../src/ui/markdown-editor/rich/schema.ts';
 
 const { strong, em, del, code, link } = schema.marks;
 
-/** Words in which no sign of Markdown stands. */
+/** Words without a sign of Markdown. */
 export const plainWords = constantFrom('one', 'Vectors', 'දෛශික', 'வெக்டர்', '2027', 'Ohm’s law');
 
 const SIGNS = [
   ['5*3', 'a_b', 'C#', '#', '1.', '2)', '-', '+', '>', '[', ']', '[x](y)', '![x](y)', '!', '.'],
   ['|', '---', '===', '<b>', '&amp;', '`', '```', '\\', '\\*', '*', '**', '_', '~~', '~~~'],
 ].flat();
-/** Words that could be taken for Markdown. */
+/** Words that look like Markdown. */
 export const signWords = constantFrom(...SIGNS);
 
 /** The same, and any others. */
@@ -49,7 +49,7 @@ const picture = constantFrom('A triangle', 'A [b] c', 'ත්‍රිකෝණ�
 const piecesOf = (words: Arbitrary<string>, gap: string) =>
   array(tuple(words, marks), { minLength: 1, maxLength: 5 }).map((list) =>
     list.flatMap(([text, set], at): Node[] => {
-      // Code with a back tick in a link is more than the lexer reads.
+      // The lexer cannot read code with a back tick in a link.
       const isRead = !text.includes('`');
       const piece = schema.text(
         text,
@@ -63,7 +63,7 @@ const codeBlock = array(constantFrom('let a = 1;', '', '  b', '```', '# c'), { m
   (lines) => schema.node('code_block', null, schema.text(['x', ...lines, 'y'].join('\n'))),
 );
 
-/** Documents of all that our texts can say. */
+/** Documents with everything that our texts can say. */
 export function documents(words: Arbitrary<string>, gap: string): Arbitrary<Node> {
   const pieces = piecesOf(words, gap);
   const line = oneof(
@@ -112,7 +112,7 @@ const PARTS = [
   ['[a](https://x.lk)', 'https://nie.lk/a.', 'www.x.lk', 'a@b.lk', '![A b](p.png#8x6)', '<b>'],
 ].flat();
 
-/** Texts as nobody would write them on purpose. */
+/** Texts that no one would write on purpose. */
 export const wildTexts = array(constantFrom(...PARTS), { maxLength: 14 }).map((parts) =>
   parts.join(''),
 );

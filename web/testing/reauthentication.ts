@@ -5,7 +5,7 @@ import { type Answer, type Answers, refusal } from './stub-api.ts';
 /** The check of the password. */
 export const REAUTH = 'POST /api/auth/reauth';
 
-/** Answers a call only once the password was given, as the server does for an old sign-in (R7.13). */
+/** Answers a call only after the password, as the server does for an old sign-in (R7.13). */
 export function onceFresh(call: string, answer: () => Answer): Answers {
   let isFresh = false;
   return {
@@ -20,7 +20,7 @@ export function onceFresh(call: string, answer: () => Answer): Answers {
   };
 }
 
-/** Gives the password where it is asked for. */
+/** Gives the password when the page asks for it. */
 export async function givePassword(user: UserEvent, password = 'Veranda-2026') {
   await user.type(await screen.findByLabelText('Password'), password);
   await user.click(screen.getByRole('button', { name: 'Continue' }));

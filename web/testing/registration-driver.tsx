@@ -6,9 +6,9 @@ import { loadLaterSteps } from '../src/features/identity/registration/later-step
 import { RegisterPage } from '../src/features/identity/registration/register-page.tsx';
 import { show } from './render.tsx';
 
-// How a person fills in the wizard; shared by its tests.
+// Fills in the wizard as a person does. Its tests share it.
 
-// As on a good line, where they are there before anybody presses Next.
+// As on a good connection, where they are there before a user presses Next.
 beforeAll(async () => {
   await loadLaterSteps();
 });
@@ -33,13 +33,13 @@ function PhoneBack() {
 }
 /** The control of a label. */
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-/** A button by its words. */
+/** A button by its label. */
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-/** True for a button that does not go on yet, but says why when it is pressed. */
+/** True for a button that does not go on yet, but says why after a press. */
 export const isShut = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
 /** The title of the step in view. */
 export const title = () => screen.getByRole('heading', { level: 1 }).textContent;
-/** The words of the refusal over the buttons. */
+/** The message of the refusal over the buttons. */
 export const alert = async () => (await screen.findByRole('alert')).textContent;
 
 /** Empties fields and puts text into them. */
@@ -92,7 +92,7 @@ export async function goToLastStep(user: UserEvent) {
   await goOn(user, 'Account Setup');
 }
 
-/** As if the wizard had been left on a step, everything before it filled in. */
+/** As if the user had left the wizard on a step, with everything before it filled in. */
 export function openAtStep(step: number): UserEvent {
   const values = {
     firstName: 'NETHMI',

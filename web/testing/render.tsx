@@ -9,8 +9,8 @@ import { readSignInNotice } from '../src/auth/sign-in-notice.ts';
 type Shown = RenderResult & { user: UserEvent };
 
 /**
- * Renders a part at an address, with addresses before it in the history, and gives the user who presses and types. Under fake timers
- * (`shouldAdvanceTime: true`) the user moves the clock.
+ * Renders a part at an address, with addresses before it in the history. Returns the user who presses and types. Under fake
+ * timers (`shouldAdvanceTime: true`) the user moves the clock.
  */
 export function show(part: ReactNode, at = '/', earlier: readonly string[] = []): Shown {
   const user = userEvent.setup(
@@ -27,7 +27,7 @@ export function show(part: ReactNode, at = '/', earlier: readonly string[] = [])
   return { user, ...rendered };
 }
 
-/** Stands for every other page and tells its address, and what the page before handed on. */
+/** Replaces every other page and shows its address, and the state from the page before. */
 function Elsewhere() {
   const { pathname, search, state } = useLocation();
   const notice = readSignInNotice(state);

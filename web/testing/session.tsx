@@ -8,7 +8,7 @@ import type { StoredUser } from '../src/auth/stored-user.ts';
 import { ToastProvider } from '../src/ui/toast/toast-provider.tsx';
 import { show } from './render.tsx';
 
-/** A pupil of Kurunegala as the device keeps her. */
+/** A student of Kurunegala as the device stores her. */
 export function buildUser(changes: Partial<StoredUser> = {}): StoredUser {
   return {
     uid: 'u-nethmi',
@@ -58,7 +58,7 @@ export function buildProfile(changes: Partial<Profile> = {}): Profile {
   };
 }
 
-/** A session whose profile is there. */
+/** A session with its profile. */
 export function buildSession(changes: Partial<Session> = {}): Session {
   return {
     user: buildUser(),
@@ -73,7 +73,7 @@ export function buildSession(changes: Partial<Session> = {}): Session {
   };
 }
 
-/** Renders a part of the signed-in pages as this session sees it. */
+/** Renders a part of the signed-in pages for this session. */
 export function showSignedIn(part: ReactNode, changes: Partial<Session> = {}, at = '/') {
   const client = makeQueryClient();
   return show(

@@ -1,20 +1,17 @@
 import { afterEach, vi } from 'vitest';
 
-/** What the stubbed server saw. */
+/** The calls that the stubbed server got. */
 export type SeenCall = { call: string; body: unknown };
-/** Status and JSON of an answer; what is thrown stands for a broken line. */
+/** Status and JSON of an answer. A thrown error means a lost connection. */
 export type Answer = { status?: number; json: unknown; headers?: Record<string, string> };
-/** By method and path, e.g. 'POST /api/auth/login': what the server answers to a body and headers. */
+/** By method and path, e.g. 'POST /api/auth/login': the server's answer to a body and headers. */
 export type Answers = Record<string, (body: unknown, headers: Headers) => Answer | Promise<Answer>>;
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/**
- * Puts answers in the place of the server, by method and path, e.g. 'POST /api/auth/login'. Gives the
- * list of the calls made, which grows.
- */
+/** Replaces the server's answers, by method and path, e.g. 'POST /api/auth/login'. Returns the list of calls, which grows. */
 export function stubApi(answers: Answers): SeenCall[] {
   const seen: SeenCall[] = [];
   const answer = async (address: string, init: RequestInit = {}) => {
@@ -30,19 +27,19 @@ export function stubApi(answers: Answers): SeenCall[] {
   return seen;
 }
 
-/** Makes calls fail with something that is no Error and has no words. */
+/** Makes calls fail with a value that is no Error and has no message. */
 export function breakCalls(): void {
   vi.stubGlobal('AbortController', function Broken() {
     throw { name: 'Broken' };
   });
 }
 
-/** A refusal as the server words it. */
+/** A refusal with the server's message. */
 export function refusal(status: number, message: string, code = 'INVALID_INPUT', field?: string) {
   return { status, json: { success: false, code, message, field } };
 }
 
-/** The refusal of a limit, as the server words it (R10.4). */
+/** The refusal of a limit, with the server's message (R10.4). */
 export function limitRefusal(action: 'upgrade' | 'ask-owner', message: string): Answer {
   const facts = { feature: 'members', limit: 100, used: 100, plan: 'Free', action };
   return { status: 409, json: { success: false, code: 'LIMIT_REACHED', message, ...facts } };
@@ -50,7 +47,7 @@ export function limitRefusal(action: 'upgrade' | 'ask-owner', message: string): 
 
 const held = new Set<(answer: Answer) => void>();
 
-// React lets every later transition wait for an action that never ends, in tests of other files too.
+// React makes every later transition wait for an action that never ends, in tests of other files too.
 afterEach(async () => {
   if (held.size === 0) return;
   for (const release of held) release(refusal(503, 'The test is over.', 'UNAVAILABLE'));
@@ -58,7 +55,7 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-/** An answer that comes when it is told to, or when its test is over. */
+/** An answer that comes when the test says so, or when its test is over. */
 export function heldAnswer() {
   const waiting: ((given: Answer) => void)[] = [];
   const answer = new Promise<Answer>((resolve) => {

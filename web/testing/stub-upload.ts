@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest';
 
-/** A request that the page sends by XMLHttpRequest; the test says how it goes. */
+/** A request that the page sends by XMLHttpRequest; the test decides its result. */
 export interface SentUpload {
   readonly method: string;
   readonly address: string;
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Puts itself in the place of XMLHttpRequest. Gives the list of what was sent, which grows. */
+/** Replaces XMLHttpRequest. Returns the list of sent requests, which grows. */
 export function stubUploads(): SentUpload[] {
   const sent: SentUpload[] = [];
 

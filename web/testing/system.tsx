@@ -51,7 +51,7 @@ export const featuresAre = (features: readonly SystemFeature[]) => (): Answer =>
   json: { success: true, features },
 });
 
-/** What a change of either kind answers. */
+/** The answer of a change of either kind. */
 export const done = (): Answer => ({ json: { success: true, message: 'Done.' } });
 
 /** Renders a page as a system administrator sees it. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-/** The form that shows a text as it will look, once it has come. */
+/** The form that shows a text as it will look, once loaded. */
 export async function findText(name: string | RegExp): Promise<HTMLElement> {
   return waitFor(() => {
     const text = screen.getByRole('textbox', { name });
@@ -9,13 +9,13 @@ export async function findText(name: string | RegExp): Promise<HTMLElement> {
   });
 }
 
-/** What is on a clipboard. */
+/** The content of a clipboard. */
 export interface Clipboard {
   readonly text?: string;
   readonly html?: string;
 }
 
-/** Puts words into a text where its caret stands: pages without layout know no typing. */
+/** Puts words into a text at its caret: pages without layout cannot type. */
 export function pasteInto(text: HTMLElement, { text: words = '', html = '' }: Clipboard): void {
   const kinds: Record<string, string> = { 'text/plain': words, Text: words, 'text/html': html };
   fireEvent.paste(text, { clipboardData: { getData: (kind: string) => kinds[kind] ?? '' } });

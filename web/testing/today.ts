@@ -29,7 +29,7 @@ export function buildLine(changes: Partial<CourseLine> = {}): CourseLine {
   };
 }
 
-/** Answers a day: Wednesday, half past five in the evening in Sri Lanka; nobody's unless said. */
+/** Answers a day: Wednesday, half past five in the evening in Sri Lanka; an empty one by default. */
 export function todayIs(changes: Partial<ReplyOf<typeof getToday>> = {}): () => Answer {
   const day = {
     success: true,
@@ -56,7 +56,7 @@ export function buildRequests(changes: Partial<WaitingRequests> = {}): WaitingRe
   };
 }
 
-/** Answers the requests that wait. */
+/** Answers the waiting requests. */
 export function requestsAre(...courses: WaitingRequests[]): () => Answer {
   return () => ({ json: { success: true, courses } });
 }

@@ -24,13 +24,13 @@ export const GROUPS: Groups<Text> = [['place', 'town']];
 interface Editor {
   editing: Editing<Text>;
   conflict: Conflict<Text> | undefined;
-  /** A save whose answer has not come: what was typed when it was sent, what it writes, and on which version. */
+  /** A save without an answer yet: the typed values when it was sent, the written values, and the version. */
   sent: { readonly typed: Text; readonly values: Text; readonly version: number } | undefined;
-  /** What its person typed and has neither saved nor given up. */
+  /** The values that this person typed and has neither saved nor given up. */
   owed: Partial<Record<Name, string>>;
 }
 
-/** What one of the two does, or what comes to them. */
+/** An action of one of the two, or an event for them. */
 export interface Step {
   readonly who: number;
   readonly action: string;
@@ -38,7 +38,7 @@ export interface Step {
   readonly text: string;
 }
 
-/** A server that takes a save only on its newest version, and two editors of it; throws where a promise to them is broken. */
+/** A server that accepts a save only on its newest version, and two editors of it. Throws when a promise to them is broken. */
 export class TwoEditors {
   readonly #groups: Groups<Text>;
   readonly #editors: readonly Editor[];
@@ -66,7 +66,7 @@ export class TwoEditors {
     return editor;
   }
 
-  /** Does what a person, or the connection, does next. */
+  /** Runs the next step of a person, or of the connection. */
   step({ who, action, field, text }: Step): void {
     const editor = this.#editor(who);
     if (action === 'type') this.#type(editor, field as Name, text);
@@ -80,7 +80,7 @@ export class TwoEditors {
   }
 
   #type(editor: Editor, field: Name, text: string): void {
-    // Each typing is another text, so that what is found again is this one.
+    // Each typing is a different text, so that a found text can only be this one.
     this.#typedCount += 1;
     const typed = `${text}${this.#typedCount}`;
     editor.editing = { ...editor.editing, typed: { ...editor.editing.typed, [field]: typed } };
@@ -106,7 +106,7 @@ export class TwoEditors {
     editor.sent = undefined;
     if (sent.version !== this.#server.version) {
       editor.conflict = findConflict(editor.editing.base, this.#server);
-      // Nothing of these fields: it is sent again, on the newest.
+      // Nothing of these fields: it is sent again, on the newest version.
       if (!editor.conflict) this.#send(editor, this.#server);
       return;
     }
@@ -122,7 +122,7 @@ export class TwoEditors {
     if (editor.sent) return;
     editor.editing = takeTheirs(editor.editing, conflict, this.#groups);
     editor.conflict = undefined;
-    // This much was said on the page, and no more is given up.
+    // The page showed this much, and no more is given up.
     for (const name of withGroups(conflict.fields, this.#groups)) delete editor.owed[name];
   }
 
@@ -133,7 +133,7 @@ export class TwoEditors {
     editor.conflict = undefined;
   }
 
-  /** Writes at the server; each value that goes must have been seen by its writer. */
+  /** Writes at the server. The writer must have seen each value that is replaced. */
   overwrite(who: number, values: Text): void {
     const { editing, conflict, owed } = this.#editor(who);
     for (const name of differingFields(this.#server.values, values)) {
@@ -147,13 +147,13 @@ export class TwoEditors {
     this.#server = { version: Number(this.#server.version) + 1, values };
   }
 
-  /** Takes away what somebody typed, as a bad machine would. */
+  /** Removes a user's typed text, as a bad program would. */
   dropTyping(who: number): void {
     const editor = this.#editor(who);
     editor.editing = { ...editor.editing, typed: editor.editing.base.values };
   }
 
-  /** What a person typed stands in the form until it is saved or given up. */
+  /** A person's typed text stays in the form until it is saved or given up. */
   watch(): void {
     for (const { editing, owed } of this.#editors) {
       for (const [name, typed] of Object.entries(owed)) {

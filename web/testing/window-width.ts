@@ -12,7 +12,7 @@ const answers = (query: string): boolean => {
   return query.includes('prefers-color-scheme: dark') && isDark;
 };
 
-// jsdom has no layout: the width of the window is what the test says.
+// jsdom has no layout: the test sets the width of the window.
 window.matchMedia = (media) =>
   ({
     media,
@@ -29,7 +29,7 @@ export function setWindowWidth(pixels: number): void {
   for (const listener of listeners) listener();
 }
 
-/** What the device prefers; light before each test. */
+/** The device's preference; light before each test. */
 export function setDevicePrefersDark(prefersDark: boolean): void {
   isDark = prefersDark;
 }
