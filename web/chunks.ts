@@ -1,25 +1,25 @@
 import { join, sep } from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** A file of the build: what pages share of these folders and packages, in one request. */
+/** A file of the build: the parts of these folders and packages that pages share, in one request. */
 export interface Chunk {
   readonly name: string;
-  /** Folders of the project with all below them, unless an earlier chunk takes it. */
+  /** Folders of the project with everything below them, unless an earlier chunk takes it. */
   readonly folders?: readonly string[];
   readonly packages?: readonly string[];
-  /** It takes only what so many lazy parts need: what one needs stays with that one. */
+  /** It takes only modules that this many lazy parts need: a module of one part stays with that part. */
   readonly sharedBy?: number;
-  /** It begins the document: every visit loads it. */
+  /** It starts the document: every visit loads it. */
   readonly isFirst?: true;
 }
 
 /**
- * What is loaded together. A chunk also takes what its files import, if no earlier chunk has it, so that
- * icons, calls and rules need no line. Each page must stay within `npm run check:bundle`.
+ * Groups modules that load together. A chunk also takes the imports of its files, if no earlier chunk has them. So icons, calls
+ * and rules need no line. Each page must stay within `npm run check:bundle`.
  */
 export const chunks: readonly Chunk[] = [
   { name: 'framework', packages: ['react', 'react-dom', 'react-router', 'scheduler'] },
-  // All that /login and the pages behind the guard have in common.
+  // The parts that /login and the pages behind the guard share.
   {
     name: 'first-sight',
     isFirst: true,
@@ -48,7 +48,7 @@ export const chunks: readonly Chunk[] = [
       'web/src/ui/split',
     ],
   },
-  // What every page behind the guard needs.
+  // The parts that every page behind the guard needs.
   {
     name: 'signed-in',
     folders: [
@@ -65,23 +65,23 @@ export const chunks: readonly Chunk[] = [
       'web/src/ui/toast',
     ],
   },
-  // What every page behind the guard has ready soon after its first sight.
+  // The parts that every page behind the guard loads soon after its first view.
   { name: 'after-first-paint', folders: ['web/src/features/shell/after-first-paint'] },
   { name: 'confirmation', folders: ['web/src/auth/confirmation'] },
-  // What forms share, those of visitors too.
+  // The parts that forms share, also those of visitors.
   {
     name: 'forms',
     sharedBy: 3,
     folders: ['web/src/lib/forms', 'web/src/ui/inputs'],
   },
-  // Registration has the first of these two alone.
+  // Registration has only the first of these two.
   { name: 'form-fields', packages: ['react-hook-form'], folders: ['web/src/ui/form-fields'] },
   {
     name: 'contract-forms',
     sharedBy: 3,
     folders: ['web/src/ui/conflict', 'web/src/ui/form', 'web/src/ui/leave-guard'],
   },
-  // What pages of lists share; the dashboards do without.
+  // The parts that pages of lists share; the dashboards do not need them.
   {
     name: 'parts',
     sharedBy: 3,
@@ -108,7 +108,7 @@ export const chunks: readonly Chunk[] = [
     packages: ['zod'],
     folders: ['contract/src/endpoint', 'contract/src/fields'],
   },
-  // Those that are left and more than one part draws.
+  // The other modules that more than one part draws.
   { name: 'icons', sharedBy: 2, packages: ['@tabler/icons-react'] },
   { name: 'course-cards', folders: ['web/src/shared/courses'] },
   {
@@ -141,7 +141,7 @@ export const chunks: readonly Chunk[] = [
       'web/src/features/dashboard/window',
     ],
   },
-  // What the dashboards have ready after their first sight.
+  // The parts that the dashboards load after their first view.
   {
     name: 'dashboards-later',
     folders: [

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const ORDER = '@layer theme, base, components, utilities;\n';
 
 /**
- * Says the order of the layers at the head of each style sheet. A part's sheet may reach the browser
- * before ui/base.css does, and whichever comes first decides.
+ * Writes the order of the layers at the head of each style sheet. A part's sheet can reach the browser before ui/base.css, and
+ * the first sheet decides.
  */
 export function layerOrder(): Plugin {
   return {

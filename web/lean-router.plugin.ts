@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Lets the bundler leave out the parts of react-router that nothing uses. It names its components by
- * assignment, which keeps all of them in the bundle: 7.6 KB (br) more, which neither /login nor the
- * dashboard has room for (ADR 0025).
+ * Lets the bundler leave out unused parts of react-router. That package names its components by assignment, which keeps all of
+ * them in the bundle. They are 7.6 KB (br), and neither /login nor the dashboard has room for that (ADR 0025).
  */
 export function leanRouter(): Plugin {
   return {

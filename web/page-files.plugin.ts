@@ -2,12 +2,12 @@ import { dirname, resolve } from 'node:path';
 import { type PageName, pages } from '@panthiya/contract/pages';
 import { parseAst, type Plugin } from 'vite';
 
-/** Where pages are named with their imports (web/src/app/pages). */
+/** The files that name pages with their imports (web/src/app/pages). */
 const TABLES = /\/src\/app\/pages\/(?:\w+\/)?(?:[\w-]+-)?pages\.ts$/;
-/** What every page behind the guard begins with: the shell, and what opens the user cookie. */
+/** The parts that every page behind the guard starts with: the shell, and the part that opens the user cookie. */
 const SIGNED_IN = ['src/app/signed-in/signed-in-area.tsx', 'src/auth/user-cipher.ts'];
 
-/** What a table says of a page: the module of its import. */
+/** A page's entry in a table: the module of its import. */
 interface Named {
   readonly page: PageName;
   readonly module: string;
@@ -29,7 +29,7 @@ function* walk(node: Node): Generator<Node> {
   }
 }
 
-/** The first import() within, as it is written. */
+/** The first import() inside, as it is written. */
 function importIn(node: Node): string | undefined {
   for (const { type, source } of walk(node)) {
     if (type === 'ImportExpression' && isNode(source)) return String(source['value']);
@@ -51,14 +51,14 @@ export function readTable(code: string, file: string): readonly Named[] {
 }
 
 /**
- * Writes beside the manifest which files of the build each page begins with, so that the server can
- * send their names with the document. A page that no file holds ends the build.
+ * Writes the first build files of each page next to the manifest. So the server can send their names with the document. A page
+ * without a file stops the build.
  */
 export function pageFiles(): Plugin {
   const tables = new Map<string, readonly Named[]>();
   let root = '';
 
-  /** The modules of a page: the table that names it, which may be lazy itself, and its own. */
+  /** The modules of a page: the table that names it, which can be lazy itself, and its own. */
   function modulesOf(page: PageName): readonly string[] {
     for (const [table, names] of tables) {
       const own = names.find((named) => named.page === page);

@@ -4,12 +4,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(js|css|svg|json|webmanifest)$/;
-/** Below this many bytes a packet is a packet. */
+/** Below this many bytes, compression saves no packet. */
 const SMALLEST = 600;
 
 /**
- * Puts a .br and a .gz beside each text file of the build, at the strongest setting: pupils pay for
- * each byte, and compressing once here costs the server nothing at each request.
+ * Writes a .br and a .gz next to each text file of the build, at the strongest setting. Users pay for each byte. Compressing once
+ * here costs the server nothing at each request.
  */
 export function precompress(): Plugin {
   return {

@@ -8,7 +8,7 @@ import { mostUsedPasswords } from './most-used-passwords.plugin.ts';
 
 const ENTRY = 'src/app/prerender.tsx';
 
-/** What the pages read while they are loaded: a visitor without cookies, and the server's words left open. */
+/** The pages read this while they load: a visitor without cookies, and placeholders for the server's texts. */
 function pretendToBeABrowser(): void {
   const words = ['appName', 'tagline', 'supportPhone', 'supportEmail'];
   const config = JSON.stringify(Object.fromEntries(words.map((word) => [word, `{{${word}}}`])));
@@ -24,8 +24,8 @@ function pretendToBeABrowser(): void {
 }
 
 /**
- * Writes the HTML of the first sight of the visitors' pages beside the manifest: the server puts it into
- * the document, so that something is to be seen before a script has come (ADR 0017).
+ * Writes the HTML of the visitors' prerendered shells next to the manifest. The server puts it into the document, so that users
+ * see something before a script has loaded (ADR 0017).
  */
 export function prerender(): Plugin {
   let outDir = '';

@@ -27,9 +27,9 @@ export default defineConfig({
   build: {
     // The server reads dist/.vite/manifest.json and page-files.json to name a page's parts in its document.
     manifest: true,
-    // Nothing inline: the CSP allows scripts, styles and fonts from 'self' alone (security.md).
+    // Nothing inline: the CSP allows scripts, styles and fonts only from 'self' (security.md).
     assetsInlineLimit: 0,
-    // What scripts may call of these is the lib of tsconfig.json: no toSorted, which Chrome has from 110 on.
+    // The lib of tsconfig.json limits which of these scripts can call: no toSorted, which Chrome has from 110 on.
     target: ['chrome109', 'edge109', 'firefox128', 'safari16'],
     modulePreload: { polyfill: false },
     rolldownOptions: {
