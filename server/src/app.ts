@@ -97,7 +97,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { pagesFolder, documentPatienceMs } = options;
   const sendPage =
     pagesFolder &&
-    (await installWebPages(app, pagesFolder, { ...env, patienceMs: documentPatienceMs }));
+    (await installWebPages(app, pagesFolder, {
+      ...env,
+      isHttps: env.publicUrl.startsWith('https:'),
+      patienceMs: documentPatienceMs,
+    }));
   installNotFound(app, sendPage || undefined);
   return app;
 }

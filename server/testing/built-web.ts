@@ -76,7 +76,7 @@ export async function startBuiltWeb(): Promise<{
     supportPhone: '+94 11',
     supportEmail: 'a@b.lk',
   };
-  installNotFound(app, await installWebPages(app, dist, config));
+  installNotFound(app, await installWebPages(app, dist, { ...config, isHttps: true }));
   return {
     app,
     close: async () => {

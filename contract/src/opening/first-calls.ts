@@ -52,6 +52,8 @@ const PAGES: Partial<Record<PageName, readonly FirstCall[]>> = {
   organizationsAlias: [listOwnInvitesCall],
   course: [getCourseCall, getOutlineCall],
   lesson: [getLesson],
+  // Its address does not say the role: who is no admin is refused the second, and sees the first.
+  organization: [getTodayCall, getInstituteHomeCall],
   organizationRole: [...IN_ROLE, getTodayCall],
   studentCourses: [
     ...IN_ROLE,
@@ -61,7 +63,7 @@ const PAGES: Partial<Record<PageName, readonly FirstCall[]>> = {
   lecturerCourses: [...LECTURER, [listCourses, 'which=own&limit=24'], getOrganizationCall],
   adminCourses: [...LECTURER, [listCourses, 'limit=24'], getOrganizationCall],
   organizationMembers: [...LECTURER, [listMembers, 'state=current'], getOrganizationCall],
-  organizationSettings: LECTURER,
+  organizationSettings: [...LECTURER, getOrganizationCall, [listMembers, 'role=admin&limit=200']],
   admin: [...STAFF, getStats],
   adminPackages: [...STAFF, listPackages],
   adminFeatures: [...STAFF, listSystemFeatures],

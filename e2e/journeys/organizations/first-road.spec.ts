@@ -41,7 +41,7 @@ test('R2.1.30 R11.5.1 a pupil goes from a link in a chat through registration an
   await pupil.getByLabel('Confirm Password').fill(PASSWORD);
   await pupil.getByRole('button', { name: 'Create Account' }).click();
   await expect(
-    pupil.getByText(/You join Physics 2027 Theory at Sipwin Physics when you confirm/),
+    pupil.getByText(/You join Physics 2027 Theory at Sipwin Physics when you sign in/),
   ).toBeVisible();
   await pupil.context().close();
 

@@ -10,7 +10,13 @@ import type { Asked } from './page-document.ts';
 
 /** A document waits so long for the answers that go into it; the page asks for what is late. */
 export const PATIENCE_MS = 100;
-const TOKEN_COOKIE = /(?:^|;\s*)(?:__Host-)?pt_token=([\w-]+)(?:;|$)/;
+/** The page sent a change a moment ago, which may still be on its way: what is read now may be old. */
+const CHANGE_COOKIE = /(?:^|;\s*)(?:__Host-)?pt_has_changed=1(?:;|$)/;
+const TOKEN_COOKIE = /(?:^|;\s*)pt_token=([\w-]+)(?:;|$)/;
+/** On https no neighbour of this host can set a cookie of this name. */
+const HOST_TOKEN_COOKIE = /(?:^|;\s*)__Host-pt_token=([\w-]+)(?:;|$)/;
+/** Where a visit may come from: the address bar, a link of another program, or a page of ours. */
+const OWN_SITES = new Set(['none', 'same-origin']);
 
 /** The page compares so many letters of the token, lest it take answers that were made for somebody else. */
 const TAG_LENGTH = 6;
@@ -21,15 +27,30 @@ interface Place {
   readonly params: PageParams;
 }
 
+/** How the answers are made. */
+interface FirstAnswersOptions {
+  /** How long a document waits for them, ms. */
+  readonly patienceMs: number;
+  readonly isHttps: boolean;
+}
+
 /**
- * The token of a person who opens a page in a window of their own. Only such a document carries answers: a frame, a picture
- * or a script of another site gets none. Browsers that do not say what they ask for are old ones, and send no cookie there.
+ * The token of a user who opens a page in a window of their own. Only such a document carries answers. A frame, a picture or a
+ * script of another site gets none; nor does a window that another site opens, which could count, time or cut off the reads. A
+ * browser that says nothing of this is an old one.
  */
-function readToken(request: FastifyRequest): string | undefined {
-  const { 'sec-fetch-mode': mode = 'navigate', 'sec-fetch-dest': dest = 'document' } =
-    request.headers;
+function readToken(request: FastifyRequest, tokenCookie: RegExp): string | undefined {
+  const {
+    'sec-fetch-mode': mode = 'navigate',
+    'sec-fetch-dest': dest = 'document',
+    'sec-fetch-site': site = 'none',
+    'sec-purpose': purpose,
+    cookie: cookies = '',
+  } = request.headers;
   if (request.method !== 'GET' || mode !== 'navigate' || dest !== 'document') return undefined;
-  const token = TOKEN_COOKIE.exec(request.headers.cookie ?? '')?.[1];
+  if (!OWN_SITES.has(site) || purpose !== undefined) return undefined;
+  if (CHANGE_COOKIE.test(cookies)) return undefined;
+  const token = tokenCookie.exec(cookies)?.[1];
   return token !== undefined && isSessionToken(token) ? token : undefined;
 }
 
@@ -43,7 +64,12 @@ type Answer = { readonly name: string; readonly json: string } | undefined;
  * Asks the first calls of a page as the page would, by its reader's token, and writes the answers as inert JSON. Each goes
  * through the guard like any call. Refusals are left out: the page meets them by its own call.
  */
-export function createFirstAnswers(app: FastifyInstance, patienceMs: number) {
+export function createFirstAnswers(
+  app: FastifyInstance,
+  { patienceMs, isHttps }: FirstAnswersOptions,
+) {
+  const tokenCookie = isHttps ? HOST_TOKEN_COOKIE : TOKEN_COOKIE;
+
   async function ask(
     request: FastifyRequest,
     token: string,
@@ -66,7 +92,7 @@ export function createFirstAnswers(app: FastifyInstance, patienceMs: number) {
 
   /** Undefined where there is nothing to say: for visitors, refused sessions, and pages without a first call. */
   return async (request: FastifyRequest, place: Place): Promise<string | undefined> => {
-    const token = readToken(request);
+    const token = readToken(request, tokenCookie);
     if (token === undefined) return undefined;
     const calls = listFirstCalls(place.name, place.params);
     if (calls.length === 0) return undefined;

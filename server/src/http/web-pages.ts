@@ -40,16 +40,18 @@ function readAsked(request: FastifyRequest, page: PageName | undefined): Asked {
   };
 }
 
-/** How long a document waits for its first answers, ms. */
-interface Patience {
+/** How the first answers of documents are made. */
+interface Answering {
+  /** How long a document waits for them, ms; 100 by default. */
   readonly patienceMs?: number | undefined;
+  readonly isHttps: boolean;
 }
 
 /** Serves the files of the built web, hashed ones for a year; the answer sends the page itself (R2.1.20). */
 export async function installWebPages(
   app: FastifyInstance,
   distFolder: string,
-  { patienceMs = PATIENCE_MS, ...config }: PageConfig & Patience,
+  { patienceMs = PATIENCE_MS, isHttps, ...config }: PageConfig & Answering,
 ): Promise<SendPage> {
   const documentFor = createPageDocuments(distFolder, config);
   await app.register(async (files) => {
@@ -78,7 +80,7 @@ export async function installWebPages(
       },
     });
   });
-  const askFirst = createFirstAnswers(app, patienceMs);
+  const askFirst = createFirstAnswers(app, { patienceMs, isHttps });
   return async (request, reply) => {
     const lower = lowerCaseOf(request);
     if (lower !== undefined) {

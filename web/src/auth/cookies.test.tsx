@@ -57,6 +57,7 @@ describe('cookies', () => {
       preference: 31_536_000,
       redirect: 300,
       draft: 86_400,
+      change: 5,
     });
   });
 

@@ -15,6 +15,8 @@ export const cookieNames = {
   hasCourses: `${PREFIX}pt_has_courses`,
   // The server reads it: it then leaves out the prerendered shell with an empty form (ADR 0017).
   hasDraft: `${PREFIX}pt_has_draft`,
+  // The server reads it: a change may still be on its way, so the document brings no answers (ADR 0027).
+  hasChanged: `${PREFIX}pt_has_changed`,
 } as const;
 
 const DAY = 86_400;
@@ -24,6 +26,7 @@ export const cookieAges = {
   preference: 365 * DAY,
   redirect: 300,
   draft: DAY,
+  change: 5,
 } as const;
 
 /** Every cookie of the page by name, decoded. */

@@ -3,6 +3,7 @@ import { checkSessionCall } from '@panthiya/contract/identity/session.calls';
 import type { checkSession, SessionUser } from '@panthiya/contract/identity/session.contract';
 import { linkSession } from '../lib/api-session.ts';
 import { call } from '../lib/api.ts';
+import { dropFirstAnswers } from '../lib/first-answers.ts';
 import { cookieAges, cookieNames, removeCookie, writeCookie } from './cookies.ts';
 import { keepPictureStamp } from './picture-stamp.ts';
 import {
@@ -20,7 +21,11 @@ import { readUserCookie, writeUserCookie } from './user-cookie.ts';
  * them.
  */
 export function startSession(): () => void {
-  linkSession({ readToken, onRefusedToken: (token) => endIfCurrent(token, true) });
+  linkSession({
+    readToken,
+    onRefusedToken: (token) => endIfCurrent(token, true),
+    onChange: () => writeCookie(cookieNames.hasChanged, '1', cookieAges.change),
+  });
   return watchOtherTabs(syncWithCookies);
 }
 
@@ -53,9 +58,9 @@ interface Ending {
 
 /** Signs out here and in the other tabs (R4.2). `hasLoggedOut` when the user asked for it, `wasEnded` when the server did it. */
 export function endSession({ hasLoggedOut = false, wasEnded }: Ending = {}): void {
-  for (const name of [cookieNames.token, cookieNames.user, cookieNames.avatarStamp]) {
-    removeCookie(name);
-  }
+  dropFirstAnswers();
+  const { token, user, avatarStamp, hasChanged } = cookieNames;
+  for (const name of [token, user, avatarStamp, hasChanged]) removeCookie(name);
   setSessionSnapshot({ token: undefined, state: { kind: 'signed-out', hasLoggedOut, wasEnded } });
   notifyOtherTabs();
 }
@@ -146,6 +151,7 @@ function endIfCurrent(token: string, wasEnded?: boolean): void {
 function syncWithCookies(): void {
   const token = readToken();
   if (token === getSessionSnapshot().token) return;
+  dropFirstAnswers();
   setSessionSnapshot(readSessionSnapshot());
   void openSession();
 }

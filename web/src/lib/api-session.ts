@@ -5,6 +5,8 @@ interface SessionLink {
   readonly readToken: () => string | undefined;
   /** Called once for each token that the server refuses (R9.1). */
   readonly onRefusedToken: (token: string) => void;
+  /** Called when a call that can change something is sent. */
+  readonly onChange?: () => void;
 }
 
 let session: SessionLink = { readToken: () => undefined, onRefusedToken: () => undefined };
@@ -25,4 +27,9 @@ export function reportRefused(token: string): void {
   if (token === lastRefusedToken) return;
   lastRefusedToken = token;
   session.onRefusedToken(token);
+}
+
+/** Says that a call that can change something is sent. */
+export function reportChange(): void {
+  session.onChange?.();
 }

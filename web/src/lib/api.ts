@@ -2,7 +2,7 @@ import type { Endpoint, EndpointCall, ReplyOf } from '@panthiya/contract/endpoin
 import type * as z from 'zod/mini';
 import { ApiError, unanswered } from './api-error.ts';
 import { readReply } from './api-reply.ts';
-import { tokenFor } from './api-session.ts';
+import { reportChange, tokenFor } from './api-session.ts';
 import { dropFirstAnswers, takeFirstAnswer } from './first-answers.ts';
 
 /** The API's address: same origin as the page (R2.1.29). */
@@ -72,10 +72,13 @@ async function exchange(endpoint: EndpointCall, input: LooseInput): Promise<Vers
   if (endpoint.method === 'GET') {
     const first = takeFirstAnswer(address, token);
     if (first) return { reply: first.reply, version: first.version };
-  } else dropFirstAnswers();
+  } else {
+    dropFirstAnswers();
+    if (token !== undefined) reportChange();
+  }
   const init: RequestInit = {
     method: endpoint.method,
-    // The server reads no cookie. Sending cookies would only cost upload (security.md).
+    // Calls read no cookie. Sending cookies would only cost upload (security.md).
     credentials: 'omit',
     headers: {
       ...headers,

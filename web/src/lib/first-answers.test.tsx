@@ -34,6 +34,8 @@ it('R10.9 the first read is answered by the document, with its version, and goes
   const { callForVersion } = await openPage();
   expect(await callForVersion(getProfileCall)).toEqual({ reply: PROFILE, version: '"7"' });
   expect(seen).toEqual([]);
+  // What is left in the page would outlive the session.
+  expect(document.getElementById('first-answers')).toBeNull();
 });
 
 it('the second read asks the server', async () => {

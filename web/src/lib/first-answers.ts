@@ -19,15 +19,19 @@ const NONE: FirstAnswers = { answers: {} };
 
 let kept: FirstAnswers | undefined;
 
-const readDocument = (): FirstAnswers =>
-  JSON.parse(globalThis.document?.getElementById('first-answers')?.textContent ?? 'null') ?? NONE;
+/** Takes them out of the page: what is left there would outlive the session. */
+function takeOut(): FirstAnswers {
+  const holder = globalThis.document?.getElementById('first-answers');
+  holder?.remove();
+  return JSON.parse(holder?.textContent ?? 'null') ?? NONE;
+}
 
 /**
  * Gives the answer to a read that came with the document, once. Gives none for another session, after ten seconds, and after any
  * change.
  */
 export function takeFirstAnswer(address: string, token?: string): FirstAnswer | undefined {
-  kept ??= readDocument();
+  kept ??= takeOut();
   const isOthers = token && !token.endsWith(kept.of ?? ' ');
   if (isOthers || performance.now() > FRESH_MS) dropFirstAnswers();
   const name = token ? address : `anyone ${address}`;
@@ -36,7 +40,8 @@ export function takeFirstAnswer(address: string, token?: string): FirstAnswer | 
   return answer;
 }
 
-/** A call that changes something makes them old. */
+/** After a change they are old, and after the end of a session they are another user's. */
 export function dropFirstAnswers(): void {
+  takeOut();
   kept = NONE;
 }

@@ -16,6 +16,7 @@ const lines: Record<keyof typeof cookieNames, CookieLine> = {
   hiddenSamples: { purpose: 'Which example organizations you closed.', age: '1 year' },
   hasCourses: { purpose: 'That you have courses, so that the page does not jump.', age: '1 year' },
   hasDraft: { purpose: 'That you have not finished a registration.', age: '1 day' },
+  hasChanged: { purpose: 'That you saved something a moment ago.', age: '5 seconds' },
 };
 const keys = Object.keys(lines) as (keyof typeof cookieNames)[];
 
