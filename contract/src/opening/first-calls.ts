@@ -27,7 +27,7 @@ import { getStats } from '../provider/stats.contract.ts';
 import { listSystemFeatures } from '../provider/system-features.contract.ts';
 import { getUser, listUsers } from '../provider/users.contract.ts';
 
-/** A call that a page makes at once, and the query that it makes it with. It reads and changes nothing. */
+/** A call that a page makes at once, with its query. It only reads. */
 type FirstCall = EndpointCall | readonly [call: EndpointCall, query: string];
 
 /** The shell asks these on each page behind the guard. */
@@ -39,8 +39,8 @@ const LECTURER: readonly FirstCall[] = [checkRoleCall, listWaitingRequestsCall];
 const STAFF: readonly FirstCall[] = [listWaitingRequestsCall];
 
 /**
- * What each page asks first, beside what the shell asks. The server answers it with the document, so that no call waits for a
- * script. A page asks for the rest by itself; a line that its page no longer needs costs bytes and nothing else.
+ * The first calls of each page, beside those of the shell. The server answers them with the document, so that no call waits for
+ * a script. The page makes all other calls itself. A line that its page no longer needs costs only bytes.
  */
 const PAGES: Partial<Record<PageName, readonly FirstCall[]>> = {
   home: HOME,
@@ -52,7 +52,7 @@ const PAGES: Partial<Record<PageName, readonly FirstCall[]>> = {
   organizationsAlias: [listOwnInvitesCall],
   course: [getCourseCall, getOutlineCall],
   lesson: [getLesson],
-  // Its address does not say the role: who is no admin is refused the second, and sees the first.
+  // This address has no role. The server refuses the second call to members who are no admins.
   organization: [getTodayCall, getInstituteHomeCall],
   organizationRole: [...IN_ROLE, getTodayCall],
   studentCourses: [
@@ -77,7 +77,7 @@ const PAGES: Partial<Record<PageName, readonly FirstCall[]>> = {
   adminAudit: [...STAFF, listAudit],
 };
 
-/** A dashboard of an organisation shows its day to who runs it, and one's own day to everybody else (R11.7.5). */
+/** A dashboard shows an admin the day of the organization, and other members their own day (R11.7.5). */
 const DASHBOARDS: Partial<Record<string, readonly FirstCall[]>> = {
   admin: [...LECTURER, getInstituteHomeCall],
   lecturer: [...LECTURER, getTodayCall],

@@ -10,7 +10,7 @@ import type { Asked } from './page-document.ts';
 
 /** A document waits so long for the answers that go into it; the page asks for what is late. */
 export const PATIENCE_MS = 100;
-/** The page sent a change a moment ago, which may still be on its way: what is read now may be old. */
+/** The page sent a change a moment ago. The change may still be on its way, so a read now may be old. */
 const CHANGE_COOKIE = /(?:^|;\s*)(?:__Host-)?pt_has_changed=1(?:;|$)/;
 const TOKEN_COOKIE = /(?:^|;\s*)pt_token=([\w-]+)(?:;|$)/;
 /** On https no neighbour of this host can set a cookie of this name. */
@@ -18,7 +18,7 @@ const HOST_TOKEN_COOKIE = /(?:^|;\s*)__Host-pt_token=([\w-]+)(?:;|$)/;
 /** Where a visit may come from: the address bar, a link of another program, or a page of ours. */
 const OWN_SITES = new Set(['none', 'same-origin']);
 
-/** The page compares so many letters of the token, lest it take answers that were made for somebody else. */
+/** The page compares these last letters of the token, so that it never takes the answers of another user. */
 const TAG_LENGTH = 6;
 
 /** The page that an address names, and what else it says. */
@@ -54,7 +54,7 @@ function readToken(request: FastifyRequest, tokenCookie: RegExp): string | undef
   return token !== undefined && isSessionToken(token) ? token : undefined;
 }
 
-/** JSON that stands within a script element: nothing in it can close the element or open another. */
+/** JSON for a script element. Nothing in it can close the element or open another. */
 const withoutTags = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
 
 /** What a call answered, as JSON; undefined for a refusal, and for what came too late. */
