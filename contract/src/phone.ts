@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { isRequired, mustBeText } from './fields/fields.texts.ts';
 
 const HOME: CountryCode = 'LK';
 /** Longest phone number that is read at all, in characters. */
@@ -26,16 +27,16 @@ const toStored = (text: string): string => toE164(text.trim()) ?? text.trim();
 
 /** A required phone number as people write it; the result is in E.164. */
 export function requiredPhone(label: string) {
-  return z.string(`${label} must be text.`).check(
+  return z.string(mustBeText({ label })).check(
     z.overwrite(toStored),
-    z.minLength(1, { error: `${label} is required.`, abort: true }),
+    z.minLength(1, { error: isRequired({ label }), abort: true }),
     z.refine((text) => toE164(text) !== undefined, 'Enter a phone number like 077 123 4567.'),
   );
 }
 
 /** A phone number that can be empty; the result is in E.164 or ''. */
 export function optionalPhone(label: string) {
-  return z.string(`${label} must be text.`).check(
+  return z.string(mustBeText({ label })).check(
     z.overwrite(toStored),
     z.refine(
       (text) => text === '' || toE164(text) !== undefined,

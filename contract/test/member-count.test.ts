@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeSeats } from '../src/organizations/member-count.ts';
+import { describeSeats } from '../src/organizations/member-count.texts.ts';
 
 describe('places of an organisation in words', () => {
   it.each([

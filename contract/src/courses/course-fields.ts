@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { enterNumber } from '../fields/fields.texts.ts';
+import { tooManyTimes } from './courses.texts.ts';
 import { optionalLines, optionalName, requiredName } from '../fields/text.ts';
 import { rowId } from '../endpoint/replies.ts';
 import {
@@ -37,7 +39,7 @@ export const courseTime = z
   );
 export type CourseTime = z.output<typeof courseTime>;
 
-const capacityMessage = `Enter a number from 1 to ${CAPACITY_MAX.toLocaleString('en')}.`;
+const capacityMessage = enterNumber({ most: CAPACITY_MAX });
 const capacity = z.nullable(
   z
     .int(capacityMessage)
@@ -58,7 +60,7 @@ export const courseFields = {
   timetable: z._default(
     z
       .array(courseTime, 'The timetable must be a list.')
-      .check(z.maxLength(TIMES_MAX, `A timetable can have at most ${TIMES_MAX} times.`)),
+      .check(z.maxLength(TIMES_MAX, tooManyTimes({ most: TIMES_MAX }))),
     () => [],
   ),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tooManyLines } from './courses.texts.ts';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { pastedAddress } from '../fields/email.ts';
 import { reason } from '../fields/reason.ts';
@@ -119,7 +120,7 @@ const learnerLines = z
   )
   .check(
     z.minLength(1, 'Enter at least one email address.'),
-    z.maxLength(LEARNERS_A_CALL, `Send at most ${LEARNERS_A_CALL} lines at once.`),
+    z.maxLength(LEARNERS_A_CALL, tooManyLines({ most: LEARNERS_A_CALL })),
   );
 
 /** What will happen, or has happened, to a line of the list. */

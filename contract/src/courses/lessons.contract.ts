@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { enterNumber } from '../fields/fields.texts.ts';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { calendarMoment } from '../fields/calendar-date.ts';
 import { optionalLines, optionalText, requiredText } from '../fields/text.ts';
@@ -83,7 +84,7 @@ export const lesson = z.object({
 });
 export type Lesson = z.output<typeof lesson>;
 
-const weeksMessage = `Enter a number from 1 to ${REPEATS_MAX}.`;
+const weeksMessage = enterNumber({ most: REPEATS_MAX });
 
 export const createLesson = endpoint({
   method: 'POST',

@@ -1,10 +1,11 @@
 import { SESSION_MINUTES } from './courses.rules.ts';
+import { liveSessionLength } from './courses.texts.ts';
 
 const { min, max } = SESSION_MINUTES;
 const MINUTE_MS = 60_000;
 
 /** The message for a live session that is too short or too long (R11.4.1). */
-export const liveSessionLengthMessage = `A live session can last ${min} minutes to ${max / 60} hours.`;
+export const liveSessionLengthMessage = liveSessionLength({ minutes: min, hours: max / 60 });
 
 /** Begin and end of a session, ISO 8601. */
 interface Span {

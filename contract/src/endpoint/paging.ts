@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { limitIsWrong } from './endpoint.texts.ts';
 import { optionalText } from '../fields/text.ts';
 import { replyOf } from './replies.ts';
 
@@ -6,7 +7,7 @@ import { replyOf } from './replies.ts';
 export const PAGE_SIZE = 50;
 export const PAGE_SIZE_MAX = 200;
 
-const limitMessage = `limit must be a number from 1 to ${PAGE_SIZE_MAX}.`;
+const limitMessage = limitIsWrong({ most: PAGE_SIZE_MAX });
 const limit = z.pipe(
   z.string().check(z.regex(/^\d{1,3}$/, limitMessage)),
   z.pipe(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { TOWN_LIMIT, UNLISTED, unlistedTown } from '../locations/unlisted-town.ts';
+import { hasTooManyCharacters } from './fields.texts.ts';
 import { requiredName } from './text.ts';
 
 /** The stored form of the field: no blanks around a typed town. */
@@ -16,7 +17,7 @@ export const city = requiredName('City').check(
   z.refine((value) => townOf(value) !== '', 'City is required.'),
   z.refine(
     (value) => townOf(value).length <= TOWN_LIMIT,
-    `City can have at most ${TOWN_LIMIT} characters.`,
+    hasTooManyCharacters({ label: 'City', most: TOWN_LIMIT }),
   ),
   z.refine(
     (value) => townOf(value) === '' || /\p{L}/u.test(townOf(value)),

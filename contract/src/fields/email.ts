@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hasTooManyCharacters } from './fields.texts.ts';
 import { isPlainText } from './text.ts';
 
 /** Longest e-mail address (R5.1, RFC 5321 path limit less its brackets). */
@@ -16,7 +17,7 @@ const TWO_KEYS = /[\u0130\u03a3]/;
 /** An e-mail address as people write it; international domains are allowed. */
 export const email = z.string('Email must be text.').check(
   z.minLength(1, 'Email is required.'),
-  z.maxLength(EMAIL_LIMIT, `Email can have at most ${EMAIL_LIMIT} characters.`),
+  z.maxLength(EMAIL_LIMIT, hasTooManyCharacters({ label: 'Email', most: EMAIL_LIMIT })),
   z.refine(
     (text) => isPlainText(text) && EMAIL.test(text) && !TWO_KEYS.test(text),
     'Enter an email address like name@example.com.',

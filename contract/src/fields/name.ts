@@ -1,4 +1,10 @@
 import * as z from 'zod/mini';
+import {
+  hasForbiddenCharacters,
+  hasTooManyCharacters,
+  isRequired,
+  mustBeText,
+} from './fields.texts.ts';
 import { isFilled, isPlainText, withoutLink } from './text.ts';
 
 /** Longest first or last name, in UTF-16 units (R5.1). */
@@ -11,11 +17,11 @@ export function toCapitals(name: string): string {
 
 /** A person's first or last name: trimmed, in capitals, 1 to 100 characters. */
 export function personName(label: string) {
-  return z.string(`${label} must be text.`).check(
+  return z.string(mustBeText({ label })).check(
     z.overwrite((name) => toCapitals(name).trim()),
-    z.refine(isFilled, `${label} is required.`),
-    z.maxLength(NAME_LIMIT, `${label} can have at most ${NAME_LIMIT} characters.`),
-    z.refine(isPlainText, `${label} has characters that are not allowed.`),
+    z.refine(isFilled, isRequired({ label })),
+    z.maxLength(NAME_LIMIT, hasTooManyCharacters({ label, most: NAME_LIMIT })),
+    z.refine(isPlainText, hasForbiddenCharacters({ label })),
     withoutLink(label),
   );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { nicDayIsWrong } from './fields.texts.ts';
 
 const OLD_NIC = /^\d{2}(\d{3})\d{4}[VX]$/;
 const NEW_NIC = /^(\d{4})(\d{3})\d{5}$/;
@@ -10,19 +11,16 @@ function isDayOfYear(digits: string | undefined): boolean {
   return (day >= 1 && day <= 366) || (day >= 501 && day <= 866);
 }
 
-const dayComplaint = (places: string): string =>
-  `Check digits ${places} of the NIC: the day of birth is 001 to 366, or 501 to 866.`;
-
 /** Why a text is no National Identity Card number (R5.8), as a message for its owner; undefined for one. */
 export function nicComplaint(text: string): string | undefined {
   const old = OLD_NIC.exec(text);
-  if (old) return isDayOfYear(old[1]) ? undefined : dayComplaint('3 to 5');
+  if (old) return isDayOfYear(old[1]) ? undefined : nicDayIsWrong({ digits: '3 to 5' });
   const [, year, day] = NEW_NIC.exec(text) ?? [];
   if (year === undefined) return 'Enter the NIC as 9 digits and V or X, or as 12 digits.';
   if (!CENTURIES.test(year)) {
     return 'A NIC of 12 digits begins with the year of birth, like 1985 or 2008.';
   }
-  return isDayOfYear(day) ? undefined : dayComplaint('5 to 7');
+  return isDayOfYear(day) ? undefined : nicDayIsWrong({ digits: '5 to 7' });
 }
 
 /** An optional NIC; stored in capitals without blanks and dashes, empty when not given. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hasTooManyCharacters } from './fields.texts.ts';
 
 /** Longest password that is accepted at all, in UTF-16 units (R5.1). */
 const READ_LIMIT = 256;
@@ -8,5 +9,5 @@ export const password = z
   .string('Password must be text.')
   .check(
     z.minLength(1, 'Password is required.'),
-    z.maxLength(READ_LIMIT, `Password can have at most ${READ_LIMIT} characters.`),
+    z.maxLength(READ_LIMIT, hasTooManyCharacters({ label: 'Password', most: READ_LIMIT })),
   );

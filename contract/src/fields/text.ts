@@ -1,4 +1,11 @@
 import * as z from 'zod/mini';
+import {
+  hasForbiddenCharacters,
+  hasTooManyCharacters,
+  hasWebAddress,
+  isRequired,
+  mustBeText,
+} from './fields.texts.ts';
 
 /** Longest text of a field that names no other limit, in UTF-16 units (R5.1). */
 export const TEXT_LIMIT = 200;
@@ -16,8 +23,7 @@ const LINK = /:\/\/|www\./i;
 const hasNoLink = (text: string): boolean => !LINK.test(text.normalize('NFKC'));
 
 /** The rule of all names, and of other texts in mails to others: no link in them. */
-export const withoutLink = (label: string) =>
-  z.refine<string>(hasNoLink, `${label} cannot contain a web address.`);
+export const withoutLink = (label: string) => z.refine<string>(hasNoLink, hasWebAddress({ label }));
 
 /** True when the text has only characters for writing. */
 export function isPlainText(text: string): boolean {
@@ -32,15 +38,15 @@ export const isFilled = (text: string): boolean => text.replace(UNSEEN, '') !== 
 
 /** A required line of text, trimmed and in NFC; blanks do not count as filled (R5.4). */
 export function requiredText(label: string, limit = TEXT_LIMIT) {
-  return optionalText(label, limit).check(z.refine(isFilled, `${label} is required.`));
+  return optionalText(label, limit).check(z.refine(isFilled, isRequired({ label })));
 }
 
 /** A line of text that can be empty, trimmed and in NFC. */
 export function optionalText(label: string, limit = TEXT_LIMIT) {
-  return z.string(`${label} must be text.`).check(
+  return z.string(mustBeText({ label })).check(
     z.overwrite((text) => text.normalize('NFC').trim()),
-    z.maxLength(limit, `${label} can have at most ${limit} characters.`),
-    z.refine(isPlainText, `${label} has characters that are not allowed.`),
+    z.maxLength(limit, hasTooManyCharacters({ label, most: limit })),
+    z.refine(isPlainText, hasForbiddenCharacters({ label })),
   );
 }
 
@@ -56,13 +62,10 @@ export function optionalName(label: string, limit = TEXT_LIMIT) {
 
 /** Text of several lines that can be empty, trimmed and in NFC; line breaks are single \n. */
 export function optionalLines(label: string, limit: number) {
-  return z.string(`${label} must be text.`).check(
+  return z.string(mustBeText({ label })).check(
     z.overwrite((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim()),
-    z.maxLength(limit, `${label} can have at most ${limit} characters.`),
-    z.refine(
-      (text) => isPlainText(text.replaceAll('\n', ' ')),
-      `${label} has characters that are not allowed.`,
-    ),
+    z.maxLength(limit, hasTooManyCharacters({ label, most: limit })),
+    z.refine((text) => isPlainText(text.replaceAll('\n', ' ')), hasForbiddenCharacters({ label })),
   );
 }
 

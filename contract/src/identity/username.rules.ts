@@ -1,12 +1,14 @@
+import { usernameForm, usernameHelp } from './username.texts.ts';
+
 /** R9.13. */
 const USERNAME_MIN = 5;
 const USERNAME_MAX = 20;
 const FORM = new RegExp(`^[A-Za-z0-9_]{${USERNAME_MIN},${USERNAME_MAX}}$`);
 
 /** R5.24. */
-export const USERNAME_RULE = `Username must be ${USERNAME_MIN}-${USERNAME_MAX} characters with only letters, numbers, and underscore`;
+export const USERNAME_RULE = usernameForm({ least: USERNAME_MIN, most: USERNAME_MAX });
 /** The same, before there is a fault. */
-export const USERNAME_HELP = `${USERNAME_MIN} to ${USERNAME_MAX} letters, numbers or underscores.`;
+export const USERNAME_HELP = usernameHelp({ least: USERNAME_MIN, most: USERNAME_MAX });
 
 /** True for the form of a username (R5.24). */
 export function isUsername(text: string): boolean {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tooManyInvited } from './invites.texts.ts';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { email, pastedAddress } from '../fields/email.ts';
 import { linkToken } from '../fields/link-token.ts';
@@ -24,7 +25,7 @@ const addresses = z
   .array(pastedAddress, 'Send a list of addresses.')
   .check(
     z.minLength(1, 'Enter at least one email address.'),
-    z.maxLength(INVITES_A_CALL, `Invite at most ${INVITES_A_CALL} people at once.`),
+    z.maxLength(INVITES_A_CALL, tooManyInvited({ most: INVITES_A_CALL })),
   );
 
 /** The state of an address before or after inviting it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { usesAreWrong } from './join-codes.texts.ts';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { calendarMoment } from '../fields/calendar-date.ts';
 import { organizationParams } from '../fields/organization-params.ts';
@@ -34,7 +35,7 @@ export const joinCodeRole = z.enum(['lecturer', 'student'], 'Codes are for lectu
 /** ISO 8601 with a time zone, in the future, at most a year ahead; null: until it is withdrawn. */
 export const codeExpiry = z.optional(z.nullable(calendarMoment('Enter a time.')));
 
-const usesMessage = `Enter a number from 1 to ${MAX_USES}.`;
+const usesMessage = usesAreWrong({ most: MAX_USES });
 /** How often a code can be used; null: no limit. */
 export const codeUses = z.optional(
   z.nullable(

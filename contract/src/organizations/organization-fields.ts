@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tooManySubjects, yearIsTooEarly } from './organization-fields.texts.ts';
 import { optionalEmail } from '../fields/email.ts';
 import { nullAsBlank, optionalLines, optionalName, requiredName } from '../fields/text.ts';
 import { optionalWebAddress } from '../fields/web-address.ts';
@@ -39,14 +40,14 @@ const deliveryMethods = z
   );
 
 const establishedYear = z.int('The year must be a whole number.').check(
-  z.refine((year) => year >= EARLIEST_YEAR, `The year cannot be before ${EARLIEST_YEAR}.`),
+  z.refine((year) => year >= EARLIEST_YEAR, yearIsTooEarly({ earliest: EARLIEST_YEAR })),
   z.refine((year) => year <= new Date().getFullYear(), 'The year cannot be in the future.'),
 );
 
 const subjects = z
   .array(requiredName('Subject', SUBJECT_MAX), 'Subjects must be a list.')
   .check(
-    z.maxLength(SUBJECTS_MAX, `An organization can have at most ${SUBJECTS_MAX} subjects.`),
+    z.maxLength(SUBJECTS_MAX, tooManySubjects({ most: SUBJECTS_MAX })),
     z.refine(hasNoRepeats, 'Enter each subject once.'),
   );
 

@@ -21,6 +21,7 @@ import { networkOf, type Origin } from '../platform/network.ts';
 import { type Guard, isCountedChange } from './guard.ts';
 import { sendFile } from './file-reply.ts';
 import { installFormRoute } from './form-body.ts';
+import { headerIsTooLong } from './http.texts.ts';
 import { checkPayload } from './payload-check.ts';
 import { createPrintedBodyReader } from './printed-body.ts';
 import { createTurns } from './turns.ts';
@@ -90,7 +91,7 @@ function readHeader(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   // Never dropped: a condition that is not checked would be taken for none.
   if (value !== undefined && value.length > HEADER_LIMIT) {
-    throw new AppError('BAD_REQUEST', { message: `The header ${name} is too long.` });
+    throw new AppError('BAD_REQUEST', { message: headerIsTooLong({ name }) });
   }
   return typeof value === 'string' ? value : undefined;
 }

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@panthiya/contract/errors';
 import type { FieldRefusal } from '@panthiya/contract/refusals';
 import type * as z from 'zod/mini';
 import { AppError } from '../platform/app-error.ts';
+import { fieldIsUnknown } from './http.texts.ts';
 
 /** Most fields in one answer: a list of 500 wrong lines is not sent back. */
 const FIELDS_MAX = 50;
@@ -19,7 +20,7 @@ function toFieldRefusal(issue: Issue): FieldRefusal {
     return { field: nameOf(issue.path), message: issue.message };
   }
   const field = (issue.keys[0] ?? '').slice(0, NAME_LIMIT);
-  return { field, message: `The field ${field} is not known here.` };
+  return { field, message: fieldIsUnknown({ field }) };
 }
 
 // A rule with its own code names it in its parameters (`refusedWith` of the contract).

@@ -4,6 +4,7 @@ import type { FileUpload } from '@panthiya/contract/endpoint/endpoint';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { AppError } from '../platform/app-error.ts';
 import { beginReading, type Reading } from './upload-room.ts';
+import { fileIsTooLarge, sendOneFile } from './http.texts.ts';
 
 /** The size of a form besides its file: boundaries and part headers, bytes. */
 const FORM_BYTES = 16 * 1024;
@@ -56,7 +57,7 @@ async function readFile(
   }
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM_BYTES)
     throwTooLarge(maxBytes);
-  const oneFile = `Send one file in the field ${field}.`;
+  const oneFile = sendOneFile({ field });
   let file: Buffer | undefined;
   try {
     for await (const part of request.parts()) {
@@ -93,6 +94,6 @@ async function readPart(
 
 function throwTooLarge(maxBytes: number): never {
   throw new AppError('PAYLOAD_TOO_LARGE', {
-    message: `The file is larger than ${maxBytes / 1024 / 1024} MB.`,
+    message: fileIsTooLarge({ megabytes: maxBytes / 1024 / 1024 }),
   });
 }

@@ -4,6 +4,7 @@ import type { MailText } from '../platform/mail-layout.ts';
 import type { TokenKind } from '../records/one-time-tokens/one-time-tokens.table.ts';
 import type { User } from '../records/users/users.table.ts';
 import type { Mail, MailSubject } from '../records/mails/mails.table.ts';
+import { hello, setNewPassword } from './notify.texts.ts';
 
 /** The values that a template can use. */
 export interface MailFacts {
@@ -24,12 +25,12 @@ export const greet = (
   recipient: string,
 ): string =>
   user === undefined || user.emailVerifiedAt === null || user.email !== recipient
-    ? 'Hello,'
-    : `Hello ${user.firstName},`;
+    ? hello({})
+    : hello({ name: user.firstName });
 
 /** What to do when another person used the account. */
 export const ifItWasNotYou = ({ pageUrl }: Pick<MailFacts, 'pageUrl'>): string =>
-  `Not you? Set a new password now: ${pageUrl(pages.resetPassword)} and write to our support team.`;
+  setNewPassword({ url: pageUrl(pages.resetPassword) });
 
 interface PlainTemplate {
   /** Hours after which the mail is not worth sending any more. */

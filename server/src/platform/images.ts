@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import type { Sharp, SharpOptions } from 'sharp';
 import { AppError } from './app-error.ts';
 import { bytesHeldWhole } from './picture-memory.ts';
+import { pictureIsTooLarge } from './platform.texts.ts';
 
 const QUALITY = 82;
 /** More pixels than any phone of the users takes. A bomb says so in its header and is refused before decoding. */
@@ -120,7 +121,7 @@ export function createPictureMaker(kind: PictureKind, takeTurn: Turn): PictureMa
         .toBuffer();
     } catch (error) {
       if (!hasTooManyPixels(error)) throw new AppError(refusal);
-      const message = `This picture has more than ${MEGAPIXELS} megapixels. Please choose a smaller one.`;
+      const message = pictureIsTooLarge({ megapixels: MEGAPIXELS });
       throw new AppError(refusal, { message });
     }
   }

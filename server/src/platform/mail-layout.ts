@@ -1,4 +1,5 @@
 import { escapeHtml } from './escape-html.ts';
+import { COPY_ADDRESS, questionsTo } from './platform.texts.ts';
 
 /** The content of a mail, before its layout. */
 export interface MailText {
@@ -41,7 +42,7 @@ export function layOutText(mail: MailText, sender: Sender): string {
     ...action,
     ...mail.notes.map(withoutLinks),
   ];
-  return `${parts.join('\n\n')}\n\n-- \n${sender.appName} · Questions? ${sender.supportEmail}\n`;
+  return `${parts.join('\n\n')}\n\n-- \n${questionsTo(sender)}\n`;
 }
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";
@@ -53,7 +54,7 @@ const note = (text: string): string =>
 function button({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="border-radius:10px;background:#343b94"><a href="${href}" style="display:inline-block;padding:14px 28px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:10px">${escapeHtml(label)}</a></td></tr></table>
-<p style="margin:0 0 24px;font-size:14px;line-height:20px;color:#6b6358">Or copy this address into your browser:<br><a href="${href}" style="color:#343b94;word-break:break-all">${href}</a></p>`;
+<p style="margin:0 0 24px;font-size:14px;line-height:20px;color:#6b6358">${COPY_ADDRESS}<br><a href="${href}" style="color:#343b94;word-break:break-all">${href}</a></p>`;
 }
 
 /**
@@ -67,8 +68,9 @@ export function layOutHtml(mail: MailText, sender: Sender): string {
     mail.action === undefined ? '' : button(mail.action),
     ...mail.notes.map(note),
   ].join('\n');
-  const name = escapeHtml(sender.appName);
+  const appName = escapeHtml(sender.appName);
   const support = escapeHtml(sender.supportEmail);
+  const link = `<a href="mailto:${support}" style="color:#343b94">${support}</a>`;
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light only"><title>${escapeHtml(mail.subject)}</title></head>
@@ -76,12 +78,12 @@ export function layOutHtml(mail: MailText, sender: Sender): string {
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(mail.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f3ee"><tr><td align="center" style="padding:24px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #e5dfd5;border-radius:10px;overflow:hidden">
-<tr><td style="background:#242a6b;border-bottom:4px solid #f2ae1d;padding:20px 32px;font-size:20px;font-weight:700;color:#ffffff">${name}</td></tr>
+<tr><td style="background:#242a6b;border-bottom:4px solid #f2ae1d;padding:20px 32px;font-size:20px;font-weight:700;color:#ffffff">${appName}</td></tr>
 <tr><td style="padding:32px">
 <h1 style="margin:0 0 20px;font-size:22px;line-height:28px;color:#211d18">${escapeHtml(mail.subject)}</h1>
 ${body}
 </td></tr></table>
-<p style="margin:16px 0 0;font-size:13px;line-height:20px;color:#6b6358">${name} · Questions? <a href="mailto:${support}" style="color:#343b94">${support}</a></p>
+<p style="margin:16px 0 0;font-size:13px;line-height:20px;color:#6b6358">${questionsTo({ appName, supportEmail: link })}</p>
 </td></tr></table>
 </body>
 </html>

@@ -8,6 +8,7 @@ import { organizations } from '../../records/organizations/organizations.table.t
 import { isConfirmed, users } from '../../records/users/users.table.ts';
 import { type EnrolmentRow, enrolments } from '../../records/enrolments/enrolments.table.ts';
 import type { Newcomer } from '../../records/enrolments/seats.repository.ts';
+import { seatCanBeLeft, seatIsYours } from './enrolments.texts.ts';
 
 /** What a mail about a user's enrolment can say. */
 interface EnrolmentFacts {
@@ -50,16 +51,13 @@ export const seatMails = {
     compose: async (queries, mail, { appName, greeting, pageUrl }) => {
       const facts = await findEnrolmentFacts(queries, mail);
       if (facts?.state !== 'active') return undefined;
-      const { courseTitle, organizationName, path } = facts;
       return {
         subject: 'You have a place in a course',
         preview: 'You have a free place now.',
         greeting,
-        paragraphs: [
-          `A place in ${courseTitle} of ${organizationName} is free. You were first on the waiting list, so it is yours.`,
-        ],
-        action: { label: 'Open the course', url: pageUrl(path) },
-        notes: [`You do not want it any more? Leave the course on its page at ${appName}.`],
+        paragraphs: [seatIsYours(facts)],
+        action: { label: 'Open the course', url: pageUrl(facts.path) },
+        notes: [seatCanBeLeft({ appName })],
       };
     },
   },

@@ -13,6 +13,7 @@ import {
   withdrawJoinCode,
 } from '../../records/join-codes/join-codes.repository.ts';
 import type { JoinCodeRow } from '../../records/join-codes/join-codes.table.ts';
+import { codesAreFull } from './join-codes.texts.ts';
 
 // No letters that look like others: no I, L, O, 0, 1. Eight of 31 are 40 bits.
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -63,8 +64,7 @@ export async function makeCode(
 ): Promise<JoinCode> {
   const expiry = readExpiry(expiresAt);
   if ((await countJoinCodes(transaction, owner)) >= CODES_MAX) {
-    const whose = owner.courseId === null ? 'An organization' : 'A course';
-    const message = `${whose} can have ${CODES_MAX} codes. Withdraw one first.`;
+    const message = codesAreFull({ most: CODES_MAX, isCourse: owner.courseId !== null });
     throw new AppError('INVALID_INPUT', { message });
   }
   const id = createId();

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { join } from '@panthiya/contract/organizations/join-codes.contract';
 import type { Joined } from './admit-member.ts';
+import { joinedCourse, joinedOrganization, onWaitingList } from './joining.texts.ts';
 
 /** What a newcomer sees. */
 export function presentJoined({ isRepeat, ...joined }: Joined): ReplyOf<typeof join> {
@@ -11,9 +12,7 @@ function joinedMessageOf(
   isRepeat: boolean,
   { organizationName, course }: Omit<Joined, 'isRepeat'>,
 ): string {
-  if (course?.state === 'waiting') {
-    return `${course.title} is full: you are on its waiting list.`;
-  }
-  if (course) return `${isRepeat ? 'You are in' : 'You joined'} ${course.title}.`;
-  return `${isRepeat ? 'You are a member of' : 'You joined'} ${organizationName}.`;
+  if (course?.state === 'waiting') return onWaitingList({ course: course.title });
+  if (course) return joinedCourse({ course: course.title, isRepeat });
+  return joinedOrganization({ organization: organizationName, isRepeat });
 }

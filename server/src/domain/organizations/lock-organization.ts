@@ -6,6 +6,7 @@ import {
 } from '../../records/organizations/organizations.repository.ts';
 import { findLimits } from '../../records/subscriptions/limits.repository.ts';
 import { isOverLimit } from '../quotas/organizations-quota.ts';
+import { organizationIsSuspended } from './organizations.texts.ts';
 
 /**
  * Locks an organization until the end of the transaction. Every change of its members takes this lock first. So counts, limits
@@ -24,7 +25,7 @@ export async function lockOrganization(
 export function assertNotSuspended({ status, suspensionReason }: LockedOrganization): void {
   if (status !== 'suspended') return;
   throw new AppError('ORGANIZATION_SUSPENDED', {
-    message: `This organization is suspended (${suspensionReason}): you can read it, but not change it. Please contact support.`,
+    message: organizationIsSuspended({ reason: suspensionReason }),
   });
 }
 

@@ -10,6 +10,7 @@ import type { CourseRow } from '../../records/courses/courses.table.ts';
 import type { LockedOrganization } from '../../records/organizations/organizations.repository.ts';
 import { findLimits, readLimits } from '../../records/subscriptions/limits.repository.ts';
 import { assertWithin } from './quota.ts';
+import { coursesAreFull } from './quotas.texts.ts';
 
 /** Throws LIMIT_REACHED when the owner's plan has no room for one more course. Under the organization's lock (R11.8.2). */
 export async function assertCourseLimit(
@@ -21,13 +22,8 @@ export async function assertCourseLimit(
   if (limit.limit === UNLIMITED) return;
   const used = await countCourses(transaction, id);
   const isOwner = askedBy === ownerId;
-  assertWithin(
-    limit,
-    { used, wanted: 1, action: isOwner ? 'upgrade' : 'ask-owner' },
-    (most, plan) =>
-      `This organization has room for ${most} courses on the ${plan} plan, and has ${used}. ${
-        isOwner ? 'Choose a larger plan, or archive one.' : 'Ask its owner to make room.'
-      }`,
+  assertWithin(limit, { used, wanted: 1, action: isOwner ? 'upgrade' : 'ask-owner' }, (full) =>
+    coursesAreFull({ ...full, isOwner }),
   );
 }
 

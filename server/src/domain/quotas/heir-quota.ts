@@ -3,13 +3,12 @@ import { MEGABYTE } from '../../platform/disk-room.ts';
 import { findLimits } from '../../records/subscriptions/limits.repository.ts';
 import { assertOrganizationLimit } from './organizations-quota.ts';
 import { assertWithin } from './quota.ts';
+import { heirHasNoSeats, heirHasNoStorage } from './quotas.texts.ts';
 import type { LockedOrganization } from '../../records/organizations/organizations.repository.ts';
 import {
   findStoredBytes,
   sumStoredBytes,
 } from '../../records/organizations/stored-bytes.repository.ts';
-
-const LARGER_PLAN = 'They need a larger plan first.';
 
 /**
  * Throws LIMIT_REACHED when the plan of `heirId` has no room for an organization with its members and files. Locks the heir until
@@ -23,11 +22,8 @@ export async function assertHeirHasRoom(
 ): Promise<void> {
   await assertOrganizationLimit(transaction, heirId, false);
   const { members, storage_mb: storage } = await findLimits(transaction, heirId);
-  assertWithin(
-    members,
-    { used: 0, wanted: memberCount, action: 'ask-owner' },
-    (most, plan) =>
-      `The ${plan} plan of the new owner has room for ${most} members, and ${memberCount} are in this organization. ${LARGER_PLAN}`,
+  assertWithin(members, { used: 0, wanted: memberCount, action: 'ask-owner' }, (full) =>
+    heirHasNoSeats({ ...full, members: memberCount }),
   );
   const bytes = await findStoredBytes(transaction, id);
   if (bytes === 0) return;
@@ -39,7 +35,6 @@ export async function assertHeirHasRoom(
       wanted: Math.ceil(bytes / MEGABYTE),
       action: 'ask-owner',
     },
-    (most, plan) =>
-      `The ${plan} plan of the new owner has room for ${most} MB of files, and the files of this organization do not fit. ${LARGER_PLAN}`,
+    heirHasNoStorage,
   );
 }

@@ -1,10 +1,10 @@
-import { describeSeats } from '@panthiya/contract/organizations/member-count';
 import { UNLIMITED } from '@panthiya/contract/money/packages.rules';
 import type { Queries } from '../../db/database.ts';
 import { countTakenSeats } from '../../records/memberships/taken-seats.repository.ts';
 import type { LockedOrganization } from '../../records/organizations/organizations.repository.ts';
 import { findLimits } from '../../records/subscriptions/limits.repository.ts';
 import { assertWithin } from './quota.ts';
+import { membersAreFull } from './quotas.texts.ts';
 
 /** How many more people an organization has room for; Infinity without a limit (R10.4). */
 export async function findFreeSeats(
@@ -38,15 +38,9 @@ export async function assertMemberLimit(
   const taken = await countTakenSeats(transaction, [organization], userId);
   const used = taken.get(organization.id) ?? 0;
   const { memberCount: members } = organization;
-  const places = { members, invited: used - members };
+  const seats = { members, invited: used - members };
   const isOwner = askedBy === organization.ownerId;
-  const advice = isOwner
-    ? 'Choose a larger plan, remove members or withdraw invitations.'
-    : 'Ask its owner to make room.';
-  assertWithin(
-    limit,
-    { used, wanted, action: isOwner ? 'upgrade' : 'ask-owner' },
-    (most, plan) =>
-      `There is no room on the ${plan} plan: ${describeSeats(places, most)}. ${advice}`,
+  assertWithin(limit, { used, wanted, action: isOwner ? 'upgrade' : 'ask-owner' }, (full) =>
+    membersAreFull({ ...full, ...seats, isOwner }),
   );
 }

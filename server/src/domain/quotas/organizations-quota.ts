@@ -10,6 +10,7 @@ import {
   lockPerson,
 } from '../../records/subscriptions/limits.repository.ts';
 import { assertWithin } from './quota.ts';
+import { organizationsAreFull } from './quotas.texts.ts';
 
 /**
  * Throws LIMIT_REACHED when the plan of `ownerId` has no room for one more organization. Locks the owner until the end (R10.4).
@@ -22,13 +23,8 @@ export async function assertOrganizationLimit(
   await lockPerson(transaction, ownerId);
   const { organizations: limit } = await findLimits(transaction, ownerId);
   const used = await countOwned(transaction, ownerId);
-  assertWithin(
-    limit,
-    { used, wanted: 1, action: isAsker ? 'upgrade' : 'ask-owner' },
-    (most, plan) =>
-      isAsker
-        ? `Your ${plan} plan has room for ${most} organizations, and you own ${used}. Choose a larger plan, or archive one.`
-        : `The ${plan} plan of the new owner has room for ${most} organizations, and they own ${used}. They need a larger plan first.`,
+  assertWithin(limit, { used, wanted: 1, action: isAsker ? 'upgrade' : 'ask-owner' }, (full) =>
+    organizationsAreFull({ ...full, isOwner: isAsker }),
   );
 }
 

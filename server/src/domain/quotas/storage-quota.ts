@@ -8,6 +8,7 @@ import type { LockedOrganization } from '../../records/organizations/organizatio
 import { MEGABYTE } from '../../platform/disk-room.ts';
 import { findLimits, lockPerson } from '../../records/subscriptions/limits.repository.ts';
 import { assertWithin } from './quota.ts';
+import { storageIsFull } from './quotas.texts.ts';
 
 /**
  * Adds bytes to an organization's count; takes them off where they are below 0. Throws LIMIT_REACHED where the plan has no room
@@ -43,11 +44,6 @@ export async function assertStorageLimit(
   assertWithin(
     limit,
     { used, wanted: Math.ceil(bytes / MEGABYTE), action: isOwner ? 'upgrade' : 'ask-owner' },
-    (most, plan) =>
-      `There is room for ${most} MB of files on the ${plan} plan, and ${used} MB are used. ${
-        isOwner
-          ? 'Choose a larger plan, or remove files.'
-          : 'Remove files, or ask the owner for a larger plan.'
-      }`,
+    (full) => storageIsFull({ ...full, isOwner }),
   );
 }

@@ -40,6 +40,7 @@ import {
   lessonsOfCourse,
 } from '../../../domain/courses/courses.limits.ts';
 import { assertStorageLimit } from '../../../domain/quotas/storage-quota.ts';
+import { tooManyFilesToCopy } from './course.texts.ts';
 
 /** Files that are removed at once; a bucket answers each one alone. */
 const REMOVED_AT_ONCE = 16;
@@ -54,8 +55,7 @@ const isSame = (some: readonly CopiedPart[], others: readonly CopiedPart[]) =>
 
 function assertFewFiles(parts: readonly CopiedPart[]): void {
   if (count(parts, 'file') <= FILES_A_COPY) return;
-  const most = FILES_A_COPY.toLocaleString('en');
-  const message = `A copy can have at most ${most} files. Copy the course without its files.`;
+  const message = tooManyFilesToCopy({ most: FILES_A_COPY });
   throw new AppError('INVALID_INPUT', { field: 'withFiles', message });
 }
 

@@ -16,6 +16,7 @@ import type { Mount } from '../../../records/sessions/signed-in.ts';
 import type { EnrollingService } from './enrolling.service.ts';
 import type { LearnersService } from './learners.service.ts';
 import type { OwnEnrolmentService } from './own-enrolment.service.ts';
+import { enrolledSummary } from './enrolments.texts.ts';
 import type { EnrolmentStatus } from './enrolment-status.ts';
 
 const ownMessages: Readonly<Record<EnrolmentState, string>> = {
@@ -43,20 +44,15 @@ const answer = (status: EnrolmentStatus, messages: Readonly<Record<EnrolmentStat
   ...status,
 });
 
-/** 3 joined, 1 is on the waiting list, 2 are invited. */
 function summaryOf(lines: readonly LearnerLine[]): string {
   const count = (outcome: LearnerLine['outcome']) =>
     lines.filter((line) => line.outcome === outcome).length;
-  const said = [
-    numbered(count('enrol'), 'joined', 'joined'),
-    numbered(count('wait'), 'is on the waiting list', 'are on the waiting list'),
-    numbered(count('invite'), 'is invited', 'are invited'),
-  ].filter((messages) => messages !== '');
-  return said.length === 0 ? 'Nothing changed.' : `${said.join(', ')}.`;
+  return enrolledSummary({
+    joined: count('enrol'),
+    waiting: count('wait'),
+    invited: count('invite'),
+  });
 }
-
-const numbered = (count: number, one: string, many: string): string =>
-  count === 0 ? '' : `${count} ${count === 1 ? one : many}`;
 
 interface EnrolmentServices {
   readonly own: OwnEnrolmentService;

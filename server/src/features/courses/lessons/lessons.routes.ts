@@ -12,25 +12,17 @@ import {
   listStudentMarks,
 } from '@panthiya/contract/courses/marks.contract';
 import { getProgress, markLesson } from '@panthiya/contract/courses/progress.contract';
-import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { Mount } from '../../../records/sessions/signed-in.ts';
+import { lessonsAreAdded } from './lessons.texts.ts';
 import type { LessonsService } from './lessons.service.ts';
 import type { MarksService } from './marks.service.ts';
 import type { ProgressService } from './progress.service.ts';
 
-function addedMessage({ weeks, publish }: BodyOf<typeof createLesson>): string {
-  if (publish === null) {
-    return weeks === 1
-      ? 'Added as a draft. Only teachers see it.'
-      : `${weeks} lessons are added as drafts. Only teachers see them.`;
-  }
-  return weeks === 1 ? 'The lesson is added.' : `${weeks} lessons are added.`;
-}
-
 export function mountLessons(mount: Mount, service: LessonsService): void {
   mount(createLesson, async (call) => {
+    const { weeks: count, publish } = call.body;
     const id = await service.create(call, call.body, call.header('idempotency-key'));
-    return { success: true, message: addedMessage(call.body), id };
+    return { success: true, message: lessonsAreAdded({ count, areDrafts: publish === null }), id };
   });
   mount(getLesson, async (call) => ({
     success: true,

@@ -38,6 +38,7 @@ import {
   updateLesson,
 } from './lessons.repository.ts';
 import { type LessonRef } from '../../../domain/lessons/lesson-keys.ts';
+import { courseIsFullOfLessons, sectionIsFull } from './lessons.texts.ts';
 import { moveTo, assertAtMost } from './order.ts';
 import { countLessons, listLessonIds, writeLessonOrder } from './positions.repository.ts';
 import { isSection } from './sections.repository.ts';
@@ -49,14 +50,12 @@ type Target = Pick<BodyOf<typeof createLessonEndpoint>, 'sectionId'> & {
   readonly before: string | null;
 };
 
-const assertLessonLimit = (count: number) =>
-  assertAtMost(count, LESSONS_MAX, `A section can have at most ${LESSONS_MAX} lessons.`);
+const assertLessonLimit = (count: number) => assertAtMost(count, LESSONS_MAX, sectionIsFull);
 
 /** Counted under the course's lock. */
 async function assertRoomInCourse(transaction: Queries, courseId: string, more: number) {
   const count = (await countLessons(transaction, courseId)) + more;
-  const most = COURSE_LESSONS_MAX.toLocaleString('en');
-  assertAtMost(count, COURSE_LESSONS_MAX, `A course can have at most ${most} lessons.`);
+  assertAtMost(count, COURSE_LESSONS_MAX, courseIsFullOfLessons);
 }
 
 /** A section that can get lessons. */

@@ -18,7 +18,11 @@ export function moveTo(
   return others.toSpliced(at, 0, id);
 }
 
-/** Throws when there would be more than the limit. */
-export function assertAtMost(count: number, most: number, message: string): void {
-  if (count > most) throw new AppError('INVALID_INPUT', { message });
+/** Throws when there would be more than the limit; `write` says so. */
+export function assertAtMost(
+  count: number,
+  most: number,
+  write: (limit: { readonly most: number }) => string,
+): void {
+  if (count > most) throw new AppError('INVALID_INPUT', { message: write({ most }) });
 }

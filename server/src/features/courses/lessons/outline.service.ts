@@ -12,6 +12,7 @@ import { createId } from '../../../platform/identifier.ts';
 import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
 import { createCourseQuota } from '../../../domain/courses/course-quota.ts';
 import { changeCourse, type CourseCaller } from '../../../domain/courses/course-caller.ts';
+import { sectionsAreFull } from './lessons.texts.ts';
 import { moveTo, assertAtMost } from './order.ts';
 import { presentOutline } from './outline.presenter.ts';
 import { listOutline, listSection, type OutlineReader } from './outline.repository.ts';
@@ -24,8 +25,7 @@ import {
   restoreSection,
 } from './sections.repository.ts';
 
-const assertSectionLimit = (count: number) =>
-  assertAtMost(count, SECTIONS_MAX, `A course can have at most ${SECTIONS_MAX} sections.`);
+const assertSectionLimit = (count: number) => assertAtMost(count, SECTIONS_MAX, sectionsAreFull);
 
 /** Moment and id of the last one of the page before. */
 function readRemovedCursor(cursor: string | undefined): RemovedEnd | undefined {

@@ -17,6 +17,7 @@ import { fileHeaders, presentAnnounced } from './materials.presenter.ts';
 import { countMaterials, createMaterial, findMaterial, isLesson } from './materials.repository.ts';
 import { removeRow } from '../../../domain/lessons/file-removal.repository.ts';
 import { countStorage } from '../../../domain/quotas/storage-quota.ts';
+import { filesAreFull } from './materials.texts.ts';
 
 /** The file that an address names. */
 export interface MaterialAddress {
@@ -53,7 +54,7 @@ export function createMaterialsService({ database, limits, store }: MaterialsDep
           if (!(await isLesson(transaction, { courseId, lessonId })))
             throw new AppError('NOT_FOUND');
           if ((await countMaterials(transaction, lessonId)) >= FILES_A_LESSON) {
-            const message = `A lesson can have at most ${FILES_A_LESSON} files.`;
+            const message = filesAreFull({ most: FILES_A_LESSON });
             throw new AppError('INVALID_INPUT', { message });
           }
           await countStorage(transaction, organization, { askedBy: userId, bytes });

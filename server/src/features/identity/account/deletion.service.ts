@@ -17,6 +17,7 @@ import {
   lockAdministeredOrganizations,
   updateDeletionAt,
 } from './deletion.repository.ts';
+import { onlyAdministratorOf } from './account.texts.ts';
 
 const LIST = new Intl.ListFormat('en-GB');
 
@@ -30,10 +31,8 @@ async function assertDeletable(queries: Queries, { user }: SignedIn): Promise<vo
     if (!(await hasOtherAdmin(queries, id, user.id))) leftAlone.push(`“${name}”`);
   }
   if (leftAlone.length === 0) return;
-  const names = LIST.format(leftAlone);
-  throw new AppError('LAST_ADMIN', {
-    message: `You are the only administrator of ${names}. Choose another one first, or archive it.`,
-  });
+  const organizations = LIST.format(leftAlone);
+  throw new AppError('LAST_ADMIN', { message: onlyAdministratorOf({ organizations }) });
 }
 
 interface DeletionDeps {

@@ -8,7 +8,7 @@ import { zipInPieces } from '../../../platform/zip-pieces.ts';
 import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
 import type { SignedIn } from '../../../records/sessions/signed-in.ts';
 import { ownDataCollections } from './account.limits.ts';
-import { writeOwnDataReadme } from './own-data.text.ts';
+import { writeOwnDataReadme } from './own-data.texts.ts';
 
 interface OwnDataDeps {
   readonly personalData: PersonalData;

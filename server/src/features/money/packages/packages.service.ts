@@ -1,5 +1,5 @@
 import type { AuditChange } from '@panthiya/contract/provider/audit-changes';
-import { describeUse, isInUse, type PackageUse } from '@panthiya/contract/package-use';
+import { isInUse, type PackageUse } from '@panthiya/contract/package-use';
 import type {
   Grant,
   Package,
@@ -32,6 +32,7 @@ import {
   replaceEntitlements,
   updatePackage,
 } from './packages.repository.ts';
+import { packageIsInUse } from './packages.texts.ts';
 
 const unknownEntitlement = () =>
   new AppError('INVALID_INPUT', { field: 'features', message: 'Choose features that exist.' });
@@ -128,8 +129,7 @@ export function createPackagesService(database: Database) {
         if (!(await lockPackage(transaction, id))) throw new AppError('NOT_FOUND');
         const use = await findPackageUse(transaction, id);
         if (use !== undefined && isInUse(use)) {
-          const message = `${describeUse(use)} Deactivate it instead: nobody new can choose it, and they keep what they have.`;
-          throw new AppError('PACKAGE_IN_USE', { message, use });
+          throw new AppError('PACKAGE_IN_USE', { message: packageIsInUse(use), use });
         }
         const removed = await needPackage(transaction, id);
         await removePackage(transaction, id);

@@ -14,6 +14,7 @@ import type { InvitesService } from './invites.service.ts';
 import type { JoiningOffersService } from './joining-offers.service.ts';
 import { presentJoined } from '../../../domain/joining/joined.presenter.ts';
 import type { ReceivedInvitesService } from '../../../domain/joining/received-invites.service.ts';
+import { invitationsAreSent } from './members.texts.ts';
 
 interface InviteServices {
   readonly invites: InvitesService;
@@ -29,8 +30,7 @@ export function mountInvites(mount: Mount, { invites, received, offers }: Invite
   mount(createInvites, async ({ body, signedIn, membership }) => {
     const rows = await invites.create(signedIn, membership, body);
     const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]));
-    const message =
-      ids.length === 1 ? 'The invitation is sent.' : `${ids.length} invitations are sent.`;
+    const message = invitationsAreSent({ count: ids.length });
     return { success: true, message, id: ids[0] ?? null, rows };
   });
   mount(listInvites, ({ query, membership }) => invites.list(membership, query));

@@ -1,6 +1,5 @@
 import type { AuditChange } from '@panthiya/contract/provider/audit-changes';
 import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
-import { errors } from '@panthiya/contract/errors';
 import type {
   createSystemFeature as createEndpoint,
   updateSystemFeature as updateEndpoint,
@@ -19,6 +18,7 @@ import {
   removeSystemFeature,
   updateSystemFeature,
 } from './system-features.repository.ts';
+import { featureIsInUse } from './system-features.texts.ts';
 
 /** Who did what with which feature. */
 interface FeatureEvent {
@@ -111,9 +111,8 @@ export function createSystemFeaturesService(database: Database) {
         });
       if (outcome === 'missing') throw new AppError('NOT_FOUND');
       if (outcome === 'removed') return;
-      const titles = await listPackagesWith(database, id);
-      const names = titles.length === 0 ? '' : ` It is in: ${titles.join(', ')}.`;
-      throw new AppError('FEATURE_IN_USE', { message: errors.FEATURE_IN_USE.message + names });
+      const packages = await listPackagesWith(database, id);
+      throw new AppError('FEATURE_IN_USE', { message: featureIsInUse({ packages }) });
     },
   };
 }

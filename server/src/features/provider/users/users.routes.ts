@@ -15,6 +15,7 @@ import type { UserDetail } from './user-detail.service.ts';
 import type { UserHelpService } from './user-help.service.ts';
 import type { AccountStatusService } from './account-status.service.ts';
 import type { UsersService } from './users.service.ts';
+import { signedOutDevices } from './users.texts.ts';
 
 interface UserServices {
   readonly users: UsersService;
@@ -56,11 +57,6 @@ export function mountUsers(
   });
   mount(endUserSessions, async ({ params, signedIn }) => {
     const count = await help.endSessions(signedIn.user, params.uid);
-    return { success: true, message: signedOut(count) };
+    return { success: true, message: signedOutDevices({ count }) };
   });
-}
-
-function signedOut(count: number): string {
-  if (count === 0) return 'They were not signed in on any device.';
-  return count === 1 ? '1 device is signed out.' : `${count} devices are signed out.`;
 }

@@ -1,5 +1,5 @@
 import type { Usage } from '@panthiya/contract/money/billing.contract';
-import { describeSeats } from '@panthiya/contract/organizations/member-count';
+import { describeSeats } from '@panthiya/contract/organizations/member-count.texts';
 import { UNLIMITED } from '@panthiya/contract/money/packages.rules';
 import { Meter } from '../../../ui/meter/meter.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';

@@ -1,4 +1,5 @@
-import { describeUse, isInUse, type PackageUse } from '@panthiya/contract/package-use';
+import { isInUse, type PackageUse } from '@panthiya/contract/package-use';
+import { describeUse } from '@panthiya/contract/package-use.texts';
 import { pages } from '@panthiya/contract/pages';
 import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/alert/alert.tsx';

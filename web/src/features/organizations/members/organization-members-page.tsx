@@ -1,5 +1,5 @@
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import { describeSeats } from '@panthiya/contract/organizations/member-count';
+import { describeSeats } from '@panthiya/contract/organizations/member-count.texts';
 import { isOrganizationRole } from '@panthiya/contract/roles';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';

@@ -1,5 +1,5 @@
 import type { AdminOrganizationDetail } from '@panthiya/contract/provider/organizations.contract';
-import { describeSeats } from '@panthiya/contract/organizations/member-count';
+import { describeSeats } from '@panthiya/contract/organizations/member-count.texts';
 import { UNLIMITED } from '@panthiya/contract/money/packages.rules';
 import { formatDate } from '../../../lib/time/time.ts';
 import { Card } from '../../../ui/card/card.tsx';

@@ -1,0 +1,21 @@
+/** The course is full, and the person waits for a seat. */
+export const onWaitingList = ({ course }: { readonly course: string }): string =>
+  `${course} is full: you are on its waiting list.`;
+
+/** The person is in the course now, or was in it already. */
+export const joinedCourse = ({
+  course,
+  isRepeat,
+}: {
+  readonly course: string;
+  readonly isRepeat: boolean;
+}): string => (isRepeat ? `You are in ${course}.` : `You joined ${course}.`);
+
+/** The person is a member now, or was one already. */
+export const joinedOrganization = ({
+  organization,
+  isRepeat,
+}: {
+  readonly organization: string;
+  readonly isRepeat: boolean;
+}): string => (isRepeat ? `You are a member of ${organization}.` : `You joined ${organization}.`);

@@ -1,0 +1,3 @@
+/** The organization is suspended, with the provider's reason. */
+export const organizationIsSuspended = ({ reason }: { readonly reason: string }): string =>
+  `This organization is suspended (${reason}): you can read it, but not change it. Please contact support.`;

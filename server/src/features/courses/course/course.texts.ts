@@ -1,0 +1,7 @@
+/** The course has more files than a copy can have. */
+export const tooManyFilesToCopy = ({ most }: { readonly most: number }): string =>
+  `A copy can have at most ${most.toLocaleString('en')} files. Copy the course without its files.`;
+
+/** The course has more students than the new number of places. */
+export const tooFewPlaces = ({ students }: { readonly students: number }): string =>
+  `${students} students are in this course. You cannot offer fewer places.`;

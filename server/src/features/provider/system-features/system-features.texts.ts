@@ -1,0 +1,7 @@
+import { errors } from '@panthiya/contract/errors';
+
+/** A feature of packages cannot be deleted; their titles, where they are known. */
+export const featureIsInUse = ({ packages }: { readonly packages: readonly string[] }): string =>
+  packages.length === 0
+    ? errors.FEATURE_IN_USE.message
+    : `${errors.FEATURE_IN_USE.message} It is in: ${packages.join(', ')}.`;

@@ -1,0 +1,7 @@
+/** The first line of a mail; without a name where the name could be another person's. */
+export const hello = ({ name }: { readonly name?: string | undefined }): string =>
+  name === undefined ? 'Hello,' : `Hello ${name},`;
+
+/** What to do when another person used the account. */
+export const setNewPassword = ({ url }: { readonly url: string }): string =>
+  `Not you? Set a new password now: ${url} and write to our support team.`;

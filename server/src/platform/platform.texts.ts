@@ -1,0 +1,15 @@
+/** A picture that would take too much memory. */
+export const pictureIsTooLarge = ({ megapixels }: { readonly megapixels: number }): string =>
+  `This picture has more than ${megapixels} megapixels. Please choose a smaller one.`;
+
+/** Below the button of a mail, before its address. */
+export const COPY_ADDRESS = 'Or copy this address into your browser:';
+
+/** The last line of a mail. */
+export const questionsTo = ({
+  appName,
+  supportEmail,
+}: {
+  readonly appName: string;
+  readonly supportEmail: string;
+}): string => `${appName} · Questions? ${supportEmail}`;
