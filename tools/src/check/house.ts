@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { projectFiles } from '../project-files.ts';
 import { findLongParameterLists } from './parameters.ts';
 import { findMisplaced } from './places.ts';
+import { findSentences } from './sentences.ts';
 
 /** Checks of the house that no linter knows: names, sizes, equal areas on all sides, one place for each concern. */
 
@@ -68,6 +69,14 @@ function checkParameters(): void {
   }
 }
 
+/** The languages of the product replace sentences in one place a slice (docs/architecture.md). */
+function checkSentences(): void {
+  for (const path of code.filter((file) => /^(server|contract)\/src\//.test(file))) {
+    for (const problem of findSentences(path, readFileSync(path, 'utf8')))
+      problems.push(`${path}: ${problem}: write it in a *.texts.ts`);
+  }
+}
+
 /** Ways in which a test would wait for the clock. Only server/testing/ceilings.ts says how long they wait. */
 const CLOCKS =
   /\btimeout: ?\d|\bwaitForTimeout\(|\bnetworkidle\b|^ *\}, [\d_]+\);$|\b(test|hook)Timeout: ?\d/m;
@@ -116,6 +125,7 @@ checkNames();
 checkSizes();
 checkPlaces();
 checkParameters();
+checkSentences();
 checkWaits();
 checkReferences();
 checkClasses();
