@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type FirstRead, listFirstCalls } from '@panthiya/contract/opening/first-calls';
 import type { PageName, PageParams } from '@panthiya/contract/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isSessionToken } from '../platform/secret-token.ts';
 import { API_BASE } from './mount.ts';
-import type { Asked } from './page-document.ts';
 
 /** A document waits so long for the answers that go into it; the page asks for what is late. */
 export const PATIENCE_MS = 100;
@@ -109,16 +106,4 @@ export function createFirstAnswers(
     const json = `{"of":${JSON.stringify(token.slice(-TAG_LENGTH))},"answers":{${entries.join()}}}`;
     return `<script type="application/json" id="first-answers">${withoutTags(json)}</script>`;
   };
-}
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-/** Small documents are made for each reader: 4 costs a third of a millisecond, and 11 ten times that for a tenth less. */
-const QUALITY = 4;
-
-/** Packs a document that is made for one reader. */
-export async function packOnce(html: string, encoding: Asked['encoding']): Promise<Buffer> {
-  if (encoding === 'gzip') return zip(html);
-  if (encoding === 'identity') return Buffer.from(html);
-  return brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
 }

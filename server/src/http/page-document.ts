@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { openPageNames, type PageName } from '@panthiya/contract/pages';
 import { escapeHtml } from '../platform/escape-html.ts';
+import { type Encoding, pack } from './content-encoding.ts';
 import { readPrerenderedShells } from './prerendered-shells.ts';
 import { readPageParts } from './page-parts.ts';
 
@@ -25,7 +25,7 @@ export interface Asked {
   readonly hasSession: boolean;
   /** True when a form was left half done: an empty form would alarm the user. */
   readonly hasDraft: boolean;
-  readonly encoding: 'br' | 'gzip' | 'identity';
+  readonly encoding: Encoding;
 }
 
 /** A document as it is sent, and its tag, by which a browser knows that it has it already. */
@@ -38,12 +38,10 @@ export interface PageDocument {
 
 const EMPTY_ROOT = '<div id="root"></div>';
 
-function compress(html: string, encoding: Asked['encoding']): Buffer {
-  if (encoding === 'gzip') return gzipSync(html);
-  if (encoding === 'identity') return Buffer.from(html);
-  return brotliCompressSync(html, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
-  });
+async function toDocument(html: string, encoding: Encoding): Promise<PageDocument> {
+  const bytes = await pack(html, encoding, 'forAll');
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  return { bytes, etag, html };
 }
 
 /** The page to show: a visitor of a guarded page sees the sign-in (R2.1.24). */
@@ -59,7 +57,7 @@ function seenPage({ page, hasSession }: Asked): PageName | undefined {
 export function createPageDocuments(
   distFolder: string,
   { appName, tagline, supportPhone, supportEmail }: PageConfig,
-): (asked: Asked) => PageDocument {
+): (asked: Asked) => Promise<PageDocument> {
   const partsOf = readPageParts(distFolder);
   const words = { appName, tagline, supportPhone, supportEmail };
   const sightOf = readPrerenderedShells(distFolder, words);
@@ -67,7 +65,7 @@ export function createPageDocuments(
   const source = readFileSync(join(distFolder, 'index.html'), 'utf8')
     .replace('<!--config-->', () => `<meta name="panthiya-config" content="${config}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(appName)}</title>`);
-  const made = new Map<string, PageDocument>();
+  const made = new Map<string, Promise<PageDocument>>();
   return (asked) => {
     const { theme, hasSession, hasDraft, encoding } = asked;
     const page = seenPage(asked);
@@ -84,9 +82,7 @@ export function createPageDocuments(
       .replace(EMPTY_ROOT, () =>
         shell === '' ? EMPTY_ROOT : `<div id="root" inert>${shell}</div>`,
       );
-    const bytes = compress(html, encoding);
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-    const document = { bytes, etag, html };
+    const document = toDocument(html, encoding);
     made.set(key, document);
     return document;
   };

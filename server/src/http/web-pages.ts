@@ -3,7 +3,8 @@ import { matchPage, type PageName } from '@panthiya/contract/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pathOf } from './call-or-page.ts';
 import type { SendPage } from './not-found.ts';
-import { createFirstAnswers, packOnce, PATIENCE_MS } from './first-answers.ts';
+import { type Encoding, pack } from './content-encoding.ts';
+import { createFirstAnswers, PATIENCE_MS } from './first-answers.ts';
 import { type Asked, createPageDocuments, type PageConfig } from './page-document.ts';
 
 // The page's own names (web/src/auth/cookies.ts), with their prefix on https.
@@ -11,7 +12,7 @@ const THEME_COOKIE = /(?:^|;\s*)(?:__Host-)?pt_theme=(light|dark)(?:;|$)/;
 const TOKEN_COOKIE = /(?:^|;\s*)(?:__Host-)?pt_token=/;
 const DRAFT_COOKIE = /(?:^|;\s*)(?:__Host-)?pt_has_draft=1/;
 
-function encodingOf(request: FastifyRequest): Asked['encoding'] {
+function encodingOf(request: FastifyRequest): Encoding {
   const accepted = request.headers['accept-encoding'] ?? '';
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
@@ -88,7 +89,7 @@ export async function installWebPages(
     }
     const place = matchPage(pathOf(request));
     const asked = readAsked(request, place?.name);
-    const { etag, bytes, html } = documentFor(asked);
+    const { etag, bytes, html } = await documentFor(asked);
     const answers = place && (await askFirst(request, place));
     void reply
       .status(place ? 200 : 404)
@@ -101,6 +102,6 @@ export async function installWebPages(
     if (asked.encoding !== 'identity') void reply.header('content-encoding', asked.encoding);
     if (answers === undefined) return reply.send(bytes);
     const own = html.replace('</body>', () => `${answers}</body>`);
-    return reply.send(await packOnce(own, asked.encoding));
+    return reply.send(await pack(own, asked.encoding, 'once'));
   };
 }
