@@ -3,7 +3,7 @@ import { matchPage, type PageName } from '@panthiya/contract/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pathOf } from './call-or-page.ts';
 import type { SendPage } from './not-found.ts';
-import { type Encoding, pack } from './content-encoding.ts';
+import { chooseEncoding, pack } from './content-encoding.ts';
 import { createFirstAnswers, PATIENCE_MS } from './first-answers.ts';
 import { type Asked, createPageDocuments, type PageConfig } from './page-document.ts';
 
@@ -11,12 +11,6 @@ import { type Asked, createPageDocuments, type PageConfig } from './page-documen
 const THEME_COOKIE = /(?:^|;\s*)(?:__Host-)?pt_theme=(light|dark)(?:;|$)/;
 const TOKEN_COOKIE = /(?:^|;\s*)(?:__Host-)?pt_token=/;
 const DRAFT_COOKIE = /(?:^|;\s*)(?:__Host-)?pt_has_draft=1/;
-
-function encodingOf(request: FastifyRequest): Encoding {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-}
 
 /**
  * Where an organization's address with capitals leads: to the same in lower case (R3.15). Only a page's own path is answered, so
@@ -37,7 +31,7 @@ function readAsked(request: FastifyRequest, page: PageName | undefined): Asked {
     theme: theme === 'light' || theme === 'dark' ? theme : undefined,
     hasSession: TOKEN_COOKIE.test(cookies),
     hasDraft: DRAFT_COOKIE.test(cookies),
-    encoding: encodingOf(request),
+    encoding: chooseEncoding(request.headers['accept-encoding']),
   };
 }
 
