@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { createDatabase } from './db/database.ts';
 import { startJobs } from './db/job-runner.ts';
-import { doJob, type JobDeps, scheduleJob } from './feature-kit/feature.ts';
+import { cleanUpAll } from './feature-kit/clean-up.ts';
+import { type CleanUps, doJob, type JobDeps, scheduleJob } from './feature-kit/feature.ts';
 import { allMails, features, personalData } from './features.ts';
 import { SEND_BULK_MAIL, SEND_MAIL } from './records/mails/mails.repository.ts';
 import { removeExpiredLimits } from './records/rate-limits/rate-limits.repository.ts';
@@ -16,6 +17,12 @@ import { createRateLimits } from './domain/rate-limits/rate-limiter.ts';
 const CLEAN_UP = 'clean-up';
 /** Each hour at a quarter past. */
 const CLEAN_UP_SCHEDULE = '15 * * * *';
+
+/** What belongs to no feature comes first. */
+const cleanUps: CleanUps = Object.assign(
+  { limits: ({ database }: JobDeps) => removeExpiredLimits(database) },
+  ...features.map((feature) => feature.cleanUps),
+);
 
 export interface BackgroundOptions {
   readonly env: Env;
@@ -42,10 +49,7 @@ export async function startBackground(options: BackgroundOptions): Promise<() =>
   const deps: JobDeps = { database, env, logger, store, personalData };
   const jobs = [
     ...[SEND_MAIL, SEND_BULK_MAIL].map((type) => doJob(type, (_, { mailId }) => sendMail(mailId))),
-    scheduleJob(CLEAN_UP, CLEAN_UP_SCHEDULE, async () => {
-      await removeExpiredLimits(database);
-      for (const feature of features) await feature.cleanUp?.(deps);
-    }),
+    scheduleJob(CLEAN_UP, CLEAN_UP_SCHEDULE, () => cleanUpAll(cleanUps, deps)),
     ...features.flatMap((feature) => feature.jobs ?? []),
   ];
   const stopJobs = await startJobs({

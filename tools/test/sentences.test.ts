@@ -35,6 +35,7 @@ describe('sentences are put together in the places for texts alone', () => {
     ['raw SQL', "const a = sql.raw(`interval '${days} days'`);"],
     ['a line of the log', 'logger.warn(`no answer from ${host}`);'],
     ['an error that the log alone shows', 'throw new Error(`there is no job ${name}`);'],
+    ['several errors', 'throw new AggregateError(all, `these failed: ${names}`);'],
     ['an error class', 'class Away extends Error { constructor(a) { super(`no answer: ${a}`); } }'],
     ['a header', 'reply.header(`Bearer ${token}`);'],
     ['HTML', 'const a = `<link rel="stylesheet" crossorigin href="/${file}">`;'],

@@ -20,6 +20,9 @@ export interface JobDeps {
   readonly personalData: PersonalData;
 }
 
+/** What a clean-up removes, by the name that the log shows. No step needs another one. */
+export type CleanUps = Readonly<Record<string, (deps: JobDeps) => Promise<void>>>;
+
 /** What features use while they answer calls. */
 export interface MountDeps extends JobDeps {
   readonly hasher: PasswordHasher;
@@ -65,7 +68,7 @@ export interface Feature {
   readonly mails?: MailTemplates;
   readonly jobs?: readonly Job[];
   /** Removes expired rows; each hour, in the order of the list of features. */
-  cleanUp?(deps: JobDeps): Promise<void>;
+  readonly cleanUps?: CleanUps;
   /** The tables that it owns. */
   readonly tables?: readonly OwnedTable[];
   /** How it exports and erases a person's data. Every feature that owns rows of people has it. */

@@ -90,12 +90,14 @@ function faultOf(node: ts.Node): string | undefined {
 
 const MACHINES = /^(?:sql\.raw|super|(?:.*\.)?(?:log|logger)\.\w+)$/;
 
+const OUR_ERROR = /^(?:Aggregate|Type|Range)?Error$/;
+
 /** True for SQL, for lines of the log, and for errors that are no refusals: only the log shows their words. */
 function isForMachines(node: ts.Node): boolean {
   if (ts.isTaggedTemplateExpression(node.parent)) return true;
   for (let at = node; at.parent && !ts.isStatement(at); at = at.parent) {
     const { parent } = at;
-    if (ts.isNewExpression(parent) && parent.expression.getText() === 'Error') return true;
+    if (ts.isNewExpression(parent) && OUR_ERROR.test(parent.expression.getText())) return true;
     if (ts.isCallExpression(parent) && MACHINES.test(parent.expression.getText())) return true;
   }
   return false;

@@ -62,10 +62,10 @@ export const courses = defineFeature({
   mails: { ...seatMails, ...enrolmentMails },
   // Each night: bytes are counted again.
   jobs: [scheduleJob('check-storage', '45 21 * * *', checkStorage)],
-  cleanUp: async ({ database, store }) => {
-    // Files of lessons go before their lessons do.
-    await cleanUpFiles({ database, store });
-    await deleteRemovedParts(database);
+  cleanUps: {
+    // Lessons that still have files stay until the files are gone.
+    'files of lessons': cleanUpFiles,
+    'removed lessons': ({ database }) => deleteRemovedParts(database),
   },
   tables: [
     owned(table, { exportedIn: COURSES, erasure: 'pseudonym' }),

@@ -52,9 +52,9 @@ export const admin = defineFeature({
     mountAudit(mount, createAuditService(database));
   },
   mails: adminMails,
-  cleanUp: async ({ database }) => {
-    await removeOldMails(database);
-    await failAbandoned(database);
+  cleanUps: {
+    'old mails': ({ database }) => removeOldMails(database),
+    'mails without a job': ({ database }) => failAbandoned(database),
   },
   tables: [
     owned(auditLog, { exportedIn: ['history.json'], erasure: 'pseudonym' }),

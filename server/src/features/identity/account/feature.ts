@@ -25,10 +25,10 @@ export const account = defineFeature({
       eraseDueAccounts(database, personalData),
     ),
   ],
-  cleanUp: async ({ database }) => {
-    await removeExpiredSessions(database);
-    await removeStaleTokens(database);
-    await removeOldIdempotencyKeys(database);
+  cleanUps: {
+    sessions: ({ database }) => removeExpiredSessions(database),
+    'keys of links': ({ database }) => removeStaleTokens(database),
+    'idempotency keys': ({ database }) => removeOldIdempotencyKeys(database),
   },
   tables: [
     owned(users, { exportedIn: ['profile.json'], erasure: 'blanked' }),

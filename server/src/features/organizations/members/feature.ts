@@ -40,9 +40,9 @@ export const members = defineFeature({
     });
   },
   mails: inviteMails,
-  cleanUp: async ({ database }) => {
-    await removeFormerMembers(database);
-    await removeOldWishes(database);
+  cleanUps: {
+    'former members': ({ database }) => removeFormerMembers(database),
+    'wishes to join': ({ database }) => removeOldWishes(database),
   },
   tables: [
     owned(memberships, { exportedIn: MEMBERSHIPS, erasure: 'deleted' }),
