@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { createDatabase } from './db/database.ts';
 import { startJobs } from './db/job-runner.ts';
+import { removeFailedJobs } from './db/jobs.ts';
 import { cleanUpAll } from './feature-kit/clean-up.ts';
 import { type CleanUps, doJob, type JobDeps, scheduleJob } from './feature-kit/feature.ts';
 import { allMails, features, personalData } from './features.ts';
@@ -20,7 +21,10 @@ const CLEAN_UP_SCHEDULE = '15 * * * *';
 
 /** What belongs to no feature comes first. */
 const cleanUps: CleanUps = Object.assign(
-  { limits: ({ database }: JobDeps) => removeExpiredLimits(database) },
+  {
+    limits: ({ database }: JobDeps) => removeExpiredLimits(database),
+    'failed jobs': ({ database }: JobDeps) => removeFailedJobs(database),
+  },
   ...features.map((feature) => feature.cleanUps),
 );
 

@@ -74,3 +74,32 @@ export async function addJobs<Field extends string>(
 export function hasOpenJob(key: SQL): SQL {
   return sql`exists (select from graphile_worker.jobs job where job.key = ${key} and (job.attempts < job.max_attempts or job.locked_at is not null))`;
 }
+
+/** Days for which a job that failed for good stays: long enough to see why. Its payload may have an address. */
+const FAILED_DAYS = 7;
+
+/** Removes jobs that failed for good, days ago. A failure sets `run_at` to a later moment, so it is the time of the last one. */
+export async function removeFailedJobs(queries: Queries): Promise<void> {
+  await queries.execute(
+    sql`select count(*) from graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where attempts >= max_attempts and locked_at is null and run_at < now() - make_interval(days => ${FAILED_DAYS})))`,
+  );
+}
+
+/**
+ * Removes the jobs of a type with this text in a field, in any case of letters, whether they wait or failed for good. One that
+ * runs at this moment stays until it is done.
+ */
+export async function removeJobsWith<Field extends string>(
+  queries: Queries,
+  { name }: JobType<Field>,
+  [field, text]: readonly [NoInfer<Field>, string],
+): Promise<void> {
+  await queries.execute(
+    sql`select count(*) from graphile_worker.complete_jobs(array(
+      select jobs.id from graphile_worker._private_jobs jobs
+      join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id and tasks.identifier = ${name}
+      where jobs.locked_at is null and lower(jobs.payload ->> ${field}) = lower(${text})))`,
+  );
+}

@@ -110,6 +110,10 @@ async function buildTraces(): Promise<Person> {
     `insert into expected_learners (course_id, email, expected_by) select $1, 'qxzornaddress@example.com', id from users where uid = $2`,
     [course.courseId, neighbour.uid],
   );
+  // A request for a reset that failed for good, and one that waits: both have the address.
+  await app.call(requestPasswordReset, { body: { email: 'qxzornaddress@example.com' } });
+  await app.pool.query('update graphile_worker._private_jobs set attempts = max_attempts');
+  await app.call(requestPasswordReset, { body: { email: 'QxzornAddress@example.com' } });
   expect(await tablesWith('qxzorn')).toEqual(
     expect.arrayContaining([
       'public.users',
@@ -120,6 +124,7 @@ async function buildTraces(): Promise<Person> {
       'public.memberships',
       'public.idempotency_keys',
       'public.expected_learners',
+      'graphile_worker._private_jobs',
     ]),
   );
   expect(alone.id).not.toBe(shared.id);

@@ -1,4 +1,5 @@
 import { passwordResetMails } from '../../../domain/accounts/password-reset.mails.ts';
+import { removeJobsWith } from '../../../db/jobs.ts';
 import { defineFeature, doJob } from '../../../feature-kit/feature.ts';
 import { mountPasswordReset } from './password-reset.routes.ts';
 import {
@@ -13,4 +14,7 @@ export const passwordReset = defineFeature({
   mount: (mount, deps) => mountPasswordReset(mount, createPasswordResetService(deps)),
   mails: passwordResetMails,
   jobs: [doJob(MAIL_RESET_LINK, ({ database }, { email }) => mailResetLink(database, email))],
+  personalData: {
+    erase: (queries, { email }) => removeJobsWith(queries, MAIL_RESET_LINK, ['email', email]),
+  },
 });
