@@ -1,13 +1,13 @@
 import type { Lesson } from '@panthiya/contract/courses/lessons.contract';
 import { KeptDraftNote, LostFilesNote } from '../../../shared/drafts/kept-draft-note.tsx';
 import { useKeptDraft } from '../../../shared/drafts/use-kept-draft.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';
+import { ContractForm } from '../../../ui/form/contract-form.tsx';
+import { EditorEnd } from '../../../ui/form/editor-end.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import type { LessonAddress } from '../shared/lesson-path.ts';
 import { useChosenFiles } from '../materials/use-chosen-files.ts';
 import { useSendFile } from '../materials/use-uploads.ts';
-import { LessonConflict } from './lesson-conflict.tsx';
+import { lessonConflict } from './lesson-conflict.ts';
 import { LessonInputs } from './lesson-inputs.tsx';
 import { newLesson } from './lesson-values.ts';
 import { useLessonEditor } from './use-lesson-editor.ts';
@@ -24,7 +24,7 @@ export function LessonEditor({ address, lesson, onDone }: LessonEditorProps) {
   const sendFile = useSendFile();
   const showToast = useToast();
   const editor = useLessonEditor(address, lesson, handleSaved);
-  const { base, values, isBusy } = editor;
+  const { base, values } = editor;
   const hadFiles = files.chosen.length > 0;
   const kept = useKeptDraft({
     place: `lesson ${lesson.id}`,
@@ -68,16 +68,11 @@ export function LessonEditor({ address, lesson, onDone }: LessonEditorProps) {
         isPublished={lesson.state === 'published'}
         onChange={editor.change}
       />
-      <FormRefusal refusal={editor.refusal} />
-      <LessonConflict editor={editor} />
-      {!editor.conflict && (
-        <div className="lesson-editor-ways">
-          <Button type="button" variant="secondary" disabled={isBusy} onClick={onDone}>
-            Cancel
-          </Button>
-          <Button isBusy={isBusy}>{isBusy ? 'Saving...' : 'Save Changes'}</Button>
-        </div>
-      )}
+      <EditorEnd
+        editor={editor}
+        conflict={lessonConflict}
+        way={{ label: 'Cancel', onPress: onDone }}
+      />
     </ContractForm>
   );
 }

@@ -1,12 +1,12 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { KeptDraftNote } from '../../../shared/drafts/kept-draft-note.tsx';
 import { useKeptDraft } from '../../../shared/drafts/use-kept-draft.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';
+import { ContractForm } from '../../../ui/form/contract-form.tsx';
+import { EditorEnd } from '../../../ui/form/editor-end.tsx';
 import { CourseInputs } from '../course-form/course-inputs.tsx';
 import { emptyCourse } from '../course-form/course-values.ts';
-import { CourseConflict } from './course-conflict.tsx';
+import { courseConflict } from './course-conflict.ts';
 import { useCourseEditor } from './use-course-editor.ts';
 
 type EditFormProps = {
@@ -19,7 +19,7 @@ type EditFormProps = {
 /** All fields of a course for teachers. */
 export function EditForm({ course, subjects, mayChange }: EditFormProps) {
   const editor = useCourseEditor(course);
-  const { conflict, refusal, isBusy, hasEdits, values, base } = editor;
+  const { hasEdits, values, base } = editor;
   const kept = useKeptDraft({
     place: `course ${course.id}`,
     model: emptyCourse,
@@ -54,20 +54,7 @@ export function EditForm({ course, subjects, mayChange }: EditFormProps) {
             }}
           />
         </fieldset>
-        <FormRefusal refusal={refusal} className="mt-5" />
-        {conflict && (
-          <div className="mt-5">
-            <CourseConflict editor={editor} />
-          </div>
-        )}
-        {mayChange && !conflict && (
-          <div className="course-settings-ways course-settings-end">
-            <Button type="button" variant="secondary" disabled={isBusy} onClick={editor.reset}>
-              Reset
-            </Button>
-            <Button isBusy={isBusy}>{isBusy ? 'Saving...' : 'Save Changes'}</Button>
-          </div>
-        )}
+        <EditorEnd editor={editor} conflict={courseConflict} isOpen={mayChange} />
       </ContractForm>
     </Card>
   );

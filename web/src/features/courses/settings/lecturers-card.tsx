@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';
 import type { Edition } from '../../../ui/form/editions.ts';
-import { EditorConflict } from '../../../ui/form/editor-conflict.tsx';
+import { type ConflictTexts, EditorConflict } from '../../../ui/form/editor-conflict.tsx';
 import { useConflictEditor } from '../../../ui/form/use-conflict-editor.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { type ChosenLecturer, LecturersPicker } from '../course-form/lecturers-picker.tsx';
@@ -29,8 +29,13 @@ function inOrder(chosen: readonly ChosenLecturer[], before: Choice): ChosenLectu
   ];
 }
 
-const namesOf = (_: 'lecturers', { lecturers }: Choice): string =>
-  lecturers.map(({ name }) => name).join('\n') || 'Nobody';
+/** Another admin named teachers first (R11.1.8). */
+const lecturersConflict: ConflictTexts<Choice> = {
+  title: 'Somebody else named teachers',
+  lead: 'Your choice is not lost, but not saved yet.',
+  labels: { lecturers: 'Teachers' },
+  show: (_, { lecturers }) => lecturers.map(({ name }) => name).join('\n') || 'Nobody',
+};
 
 /** Names the lecturers; for admins (R11.1.3). */
 export function LecturersCard({ course }: { course: Course }) {
@@ -62,14 +67,7 @@ export function LecturersCard({ course }: { course: Course }) {
         <FormRefusal refusal={editor.refusal} className="mt-4" />
         {conflict ? (
           <div className="mt-4">
-            <EditorConflict
-              editor={editor}
-              title="Somebody else named teachers"
-              labels={{ lecturers: 'Teachers' }}
-              show={namesOf}
-            >
-              Your choice is not lost, but not saved yet.
-            </EditorConflict>
+            <EditorConflict editor={editor} texts={lecturersConflict} />
           </div>
         ) : (
           <div className="course-settings-ways course-settings-end">

@@ -18,14 +18,14 @@ export function ProfileConflict({ editor, onNothingLeft }: ProfileConflictProps)
   return (
     <EditorConflict
       editor={editor}
-      title="Your profile was changed somewhere else"
-      labels={editableFields}
-      show={showValue}
+      texts={{
+        title: 'Your profile was changed somewhere else',
+        lead: 'Somebody, maybe you on another device, saved it while you typed here. Your changes are not lost, but not saved yet.',
+        labels: editableFields,
+        show: showValue,
+      }}
       onNothingLeft={onNothingLeft}
-    >
-      Somebody, maybe you on another device, saved it while you typed here. Your changes are not
-      lost, but not saved yet.
-    </EditorConflict>
+    />
   );
 }
 

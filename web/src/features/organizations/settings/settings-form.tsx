@@ -1,17 +1,16 @@
 import type { Organization } from '@panthiya/contract/organizations/organizations.contract';
-import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';
+import { ContractForm } from '../../../ui/form/contract-form.tsx';
+import { EditorEnd } from '../../../ui/form/editor-end.tsx';
 import { OrganizationInputs } from '../organization-form/organization-inputs.tsx';
 import { WebsiteField } from '../organization-form/website-field.tsx';
-import { SettingsConflict } from './settings-conflict.tsx';
+import { settingsConflict } from './settings-conflict.ts';
 import { useSettingsEditor } from './use-settings-editor.ts';
 
 /** All fields of R3.14. */
 export function SettingsForm({ organization }: { organization: Organization }) {
   const { orgId, status, mayHaveWebsite } = organization;
   const editor = useSettingsEditor(organization);
-  const { isBusy, conflict } = editor;
   const isOpen = status === 'active';
 
   return (
@@ -27,20 +26,7 @@ export function SettingsForm({ organization }: { organization: Organization }) {
             website={<WebsiteField premium={mayHaveWebsite ? 'premium' : 'other'} />}
           />
         </fieldset>
-        <FormRefusal refusal={editor.refusal} className="mt-5" />
-        {conflict && (
-          <div className="mt-5">
-            <SettingsConflict editor={editor} />
-          </div>
-        )}
-        {isOpen && !conflict && (
-          <div className="settings-ways">
-            <Button type="button" variant="secondary" disabled={isBusy} onClick={editor.reset}>
-              Reset
-            </Button>
-            <Button isBusy={isBusy}>{isBusy ? 'Saving...' : 'Save Changes'}</Button>
-          </div>
-        )}
+        <EditorEnd editor={editor} conflict={settingsConflict} isOpen={isOpen} />
       </ContractForm>
     </Card>
   );
