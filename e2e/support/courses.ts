@@ -70,15 +70,21 @@ export async function courseCodeByApi(
   return ((await answer.json()) as ReplyOf<typeof createCourseCode>).joinCode.code;
 }
 
-async function buildInstitute(page: Page): Promise<{ orgId: string; courseId: string }> {
-  const orgId = await organizationByApi(page, 'Nenasa');
-  const courseId = await courseByApi(page, orgId);
-  await lessonByApi(page, orgId, courseId);
-  return { orgId, courseId };
+/** The address of a lesson. */
+interface LessonAddress {
+  readonly orgId: string;
+  readonly courseId: string;
+  readonly lessonId: string;
 }
 
-/** A new lecturer, signed in, with an institute and a course with one lesson; answers the course's address. */
-export async function arriveWithCourse(page: Page): Promise<{ orgId: string; courseId: string }> {
+async function buildInstitute(page: Page): Promise<LessonAddress> {
+  const orgId = await organizationByApi(page, 'Nenasa');
+  const courseId = await courseByApi(page, orgId);
+  return { orgId, courseId, lessonId: await lessonByApi(page, orgId, courseId) };
+}
+
+/** A new lecturer, signed in, with an institute and a course with one lesson; answers the lesson's address. */
+export async function arriveWithCourse(page: Page): Promise<LessonAddress> {
   await arrive(page);
   return buildInstitute(page);
 }
@@ -87,7 +93,7 @@ export async function arriveWithCourse(page: Page): Promise<{ orgId: string; cou
 export async function arriveConfirmedWithCourse(
   page: Page,
   outbox: Outbox,
-): Promise<{ orgId: string; courseId: string }> {
+): Promise<LessonAddress> {
   await arriveConfirmed(page, outbox);
   return buildInstitute(page);
 }

@@ -1,7 +1,6 @@
-import { courseByApi, courseCodeByApi, lessonByApi, publishByApi } from '../../support/courses.ts';
+import { arriveConfirmedWithCourse, courseCodeByApi, publishByApi } from '../../support/courses.ts';
 import { expect, expectGoodPage, test } from '../../support/fixtures.ts';
-import { organizationByApi } from '../../support/organizations.ts';
-import { arrive, arriveConfirmed, openSecondBrowser } from '../../support/people.ts';
+import { arrive, openSecondBrowser } from '../../support/people.ts';
 import { expectSigns, typeText } from '../../support/text-form.ts';
 
 const PAPER = {
@@ -24,10 +23,7 @@ test('R11.2.9 R11.2.10 R11.3.8 a teacher writes a lesson with a bold word, a lis
   browser,
   outbox,
 }, info) => {
-  await arriveConfirmed(page, outbox);
-  const orgId = await organizationByApi(page, 'Nenasa');
-  const courseId = await courseByApi(page, orgId);
-  await lessonByApi(page, orgId, courseId);
+  const { orgId, courseId } = await arriveConfirmedWithCourse(page, outbox);
   await publishByApi(page, orgId, courseId);
   const dialog = page.getByRole('dialog', { name: 'Add a lesson to Mechanics' });
   const text = dialog.getByRole('textbox', { name: 'Text' });

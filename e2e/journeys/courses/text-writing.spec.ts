@@ -1,7 +1,6 @@
-import { courseByApi, courseCodeByApi, lessonByApi, publishByApi } from '../../support/courses.ts';
+import { arriveConfirmedWithCourse, courseCodeByApi, publishByApi } from '../../support/courses.ts';
 import { expect, expectGoodPage, test } from '../../support/fixtures.ts';
-import { organizationByApi } from '../../support/organizations.ts';
-import { arrive, arriveConfirmed, openSecondBrowser } from '../../support/people.ts';
+import { arrive, openSecondBrowser } from '../../support/people.ts';
 import { expectSigns, textForm, typeText } from '../../support/text-form.ts';
 
 /** How a phone's keyboard writes "දෛශික": it composes the word letter by letter, and then puts it in place. */
@@ -15,10 +14,7 @@ test('R11.2.10 a teacher writes Sinhala as a phone does, pastes, takes back and 
   browser,
   outbox,
 }, info) => {
-  await arriveConfirmed(page, outbox);
-  const orgId = await organizationByApi(page, 'Nenasa');
-  const courseId = await courseByApi(page, orgId);
-  const lessonId = await lessonByApi(page, orgId, courseId);
+  const { orgId, courseId, lessonId } = await arriveConfirmedWithCourse(page, outbox);
   await publishByApi(page, orgId, courseId);
   const address = `/org/${orgId}/courses/${courseId}/lessons/${lessonId}`;
   const form = page.locator('form.lesson-editor');
@@ -131,10 +127,7 @@ test('R11.2.10 without a line a text is typed in a plain form; on a slow line th
   page,
   outbox,
 }) => {
-  await arriveConfirmed(page, outbox);
-  const orgId = await organizationByApi(page, 'Nenasa');
-  const courseId = await courseByApi(page, orgId);
-  const lessonId = await lessonByApi(page, orgId, courseId);
+  const { orgId, courseId, lessonId } = await arriveConfirmedWithCourse(page, outbox);
   const form = page.locator('form.lesson-editor');
   const text = form.getByRole('textbox', { name: 'Text' });
   const open = async () => {
