@@ -101,6 +101,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...env,
       isHttps: env.publicUrl.startsWith('https:'),
       patienceMs: documentPatienceMs,
+      isBusy: () => pool.waitingCount > 0,
     }));
   installNotFound(app, sendPage || undefined);
   return app;

@@ -4,6 +4,7 @@ import type { PageName, PageParams } from '@panthiya/contract/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isSessionToken } from '../platform/secret-token.ts';
 import { API_BASE } from './mount.ts';
+import { createRefusedReaders } from './refused-readers.ts';
 
 /** A document waits so long for the answers that go into it; the page asks for what is late. */
 export const PATIENCE_MS = 100;
@@ -14,6 +15,9 @@ const TOKEN_COOKIE = /(?:^|;\s*)pt_token=([\w-]+)(?:;|$)/;
 const HOST_TOKEN_COOKIE = /(?:^|;\s*)__Host-pt_token=([\w-]+)(?:;|$)/;
 /** Where a visit may come from: the address bar, a link of another program, or a page of ours. */
 const OWN_SITES = new Set(['none', 'same-origin']);
+
+/** Refusals of the reader, whatever is asked: no live session, and too many calls. */
+const OF_READER = new Set([401, 429]);
 
 /** The page compares these last letters of the token, so that it never takes the answers of another user. */
 const TAG_LENGTH = 6;
@@ -29,6 +33,8 @@ interface FirstAnswersOptions {
   /** How long a document waits for them, ms. */
   readonly patienceMs: number;
   readonly isHttps: boolean;
+  /** True while calls wait for the database. Then documents bring no answers, and calls do not wait for documents. */
+  isBusy(): boolean;
 }
 
 /**
@@ -63,9 +69,10 @@ type Answer = { readonly name: string; readonly json: string } | undefined;
  */
 export function createFirstAnswers(
   app: FastifyInstance,
-  { patienceMs, isHttps }: FirstAnswersOptions,
+  { patienceMs, isHttps, isBusy }: FirstAnswersOptions,
 ) {
   const tokenCookie = isHttps ? HOST_TOKEN_COOKIE : TOKEN_COOKIE;
+  const refused = createRefusedReaders();
 
   async function ask(
     request: FastifyRequest,
@@ -81,16 +88,17 @@ export function createFirstAnswers(
         'user-agent': request.headers['user-agent'] ?? '',
       },
     });
+    if (!isByAnyone && OF_READER.has(statusCode)) refused.add(token);
     if (statusCode !== 200) return undefined;
     const version = headers.etag === undefined ? '' : `"version":${JSON.stringify(headers.etag)},`;
     const name = `${isByAnyone ? 'anyone ' : ''}${API_BASE}${address}`;
     return { name, json: `{${version}"reply":${payload}}` };
   }
 
-  /** Undefined where there is nothing to say: for visitors, refused sessions, and pages without a first call. */
+  /** Undefined where there is nothing to say: for visitors, refused sessions, a busy server, and pages without a first call. */
   return async (request: FastifyRequest, place: Place): Promise<string | undefined> => {
     const token = readToken(request, tokenCookie);
-    if (token === undefined) return undefined;
+    if (token === undefined || isBusy() || refused.has(token)) return undefined;
     const calls = listFirstCalls(place.name, place.params);
     if (calls.length === 0) return undefined;
     const isLate = new AbortController();

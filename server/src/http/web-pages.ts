@@ -40,13 +40,15 @@ interface Answering {
   /** How long a document waits for them, ms; 100 by default. */
   readonly patienceMs?: number | undefined;
   readonly isHttps: boolean;
+  /** True while calls wait for the database; never by default. */
+  readonly isBusy?: () => boolean;
 }
 
 /** Serves the files of the built web, hashed ones for a year; the answer sends the page itself (R2.1.20). */
 export async function installWebPages(
   app: FastifyInstance,
   distFolder: string,
-  { patienceMs = PATIENCE_MS, isHttps, ...config }: PageConfig & Answering,
+  { patienceMs = PATIENCE_MS, isHttps, isBusy = () => false, ...config }: PageConfig & Answering,
 ): Promise<SendPage> {
   const documentFor = createPageDocuments(distFolder, config);
   await app.register(async (files) => {
@@ -75,7 +77,7 @@ export async function installWebPages(
       },
     });
   });
-  const askFirst = createFirstAnswers(app, { patienceMs, isHttps });
+  const askFirst = createFirstAnswers(app, { patienceMs, isHttps, isBusy });
   return async (request, reply) => {
     const lower = lowerCaseOf(request);
     if (lower !== undefined) {
