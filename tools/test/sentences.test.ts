@@ -12,6 +12,7 @@ describe('sentences are put together in the places for texts alone', () => {
     ['words between tags', 'const a = `<b>${name}</b> is full`;', 'a template with words'],
     ['a plus', "const a = 'Hello ' + name;", 'words joined by +'],
     ['a plus behind a value', "const a = name + ' is full.';", 'words joined by +'],
+    ['a plus that adds', "text += ' It is full.';", 'words joined by +'],
     ['a list', "const a = [reason, 'Ask its owner.'].join(' ');", 'sentences joined by join'],
     ['a plural of words', "const a = count === 1 ? 'day' : 'days';", 'a plural by ?:'],
     ['a plural of sentences', "const a = n > 1 ? 'They are sent.' : 'Sent.';", 'a plural by ?:'],

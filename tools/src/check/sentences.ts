@@ -47,10 +47,12 @@ function literalOf(node: ts.Node): string | undefined {
     .replaceAll(/<[^>]*(?:>|$)/g, '\n');
 }
 
-/** `'Hello ' + name`. */
+const PLUS = new Set([ts.SyntaxKind.PlusToken, ts.SyntaxKind.PlusEqualsToken]);
+
+/** `'Hello ' + name`, and `text += ' More.'`. */
 const isJoined = (node: ts.Node): boolean =>
   ts.isBinaryExpression(node) &&
-  node.operatorToken.kind === ts.SyntaxKind.PlusToken &&
+  PLUS.has(node.operatorToken.kind) &&
   [node.left, node.right].some((side) => WORD_AND_BLANK.test(literalOf(side) ?? ''));
 
 /** `[reason, 'Ask its owner.'].join(' ')`. */
