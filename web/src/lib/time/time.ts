@@ -101,15 +101,17 @@ export function formatLongDay(day: Date): string {
   return LONG_DAY.format(day).replace(/^(\p{L}+),? /u, '$1, ');
 }
 
+const MOMENT = new Intl.DateTimeFormat(undefined, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
 /** Day and time in the reader's own locale and time zone (R2.2.10.7). */
 export function formatMoment(moment: Date): string {
-  return new Intl.DateTimeFormat(undefined, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(moment);
+  return MOMENT.format(moment);
 }
 
 /** "Last seen" is exact to five minutes, so a finer time would be invented. */

@@ -4,12 +4,12 @@ const TONES = 5;
 /** Joins a Sinhala letter to the next. At the end of the text it would show as a stray sign. */
 const DANGLING_JOIN = /\u0DCA?\u200D$/u;
 
+/** One for all names: making it takes longer than a whole avatar. */
+const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
 /** The first letter as people count letters: é and නැ are one each. */
 function firstLetterOf(word: string): string {
-  const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(
-    word.normalize('NFC'),
-  );
-  for (const { segment } of segments) {
+  for (const { segment } of LETTERS.segment(word.normalize('NFC'))) {
     if (/^\p{L}/u.test(segment)) return segment.replace(DANGLING_JOIN, '').toUpperCase();
   }
   return '';
