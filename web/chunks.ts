@@ -11,6 +11,8 @@ export interface Chunk {
   readonly sharedBy?: number;
   /** It starts the document: every visit loads it. */
   readonly isFirst?: true;
+  /** It takes only the styles of its folders: the page's own are there when the server draws it (ADR 0028). */
+  readonly isStyles?: true;
 }
 
 /**
@@ -46,6 +48,42 @@ export const chunks: readonly Chunk[] = [
       'web/src/shared/joining',
       'web/src/ui/art',
       'web/src/ui/split',
+    ],
+  },
+  // The styles of all pages behind the guard but the provider's: 12 KB once, for every page that is opened after it.
+  {
+    name: 'styles',
+    isStyles: true,
+    folders: [
+      'web/src/features/courses',
+      'web/src/features/dashboard',
+      'web/src/features/identity/account',
+      'web/src/features/identity/profile',
+      'web/src/features/money/own-plan',
+      'web/src/features/money/plans',
+      'web/src/features/money/upgrade',
+      'web/src/features/organizations/list',
+      'web/src/features/organizations/members',
+      'web/src/features/organizations/settings',
+      'web/src/features/shell',
+      'web/src/shared/courses',
+      'web/src/shared/join-codes',
+      'web/src/shared/plans',
+      'web/src/ui/avatar',
+      'web/src/ui/chip',
+      'web/src/ui/dialog',
+      'web/src/ui/empty-state',
+      'web/src/ui/list-frame',
+      'web/src/ui/markdown',
+      'web/src/ui/menu',
+      'web/src/ui/meter',
+      'web/src/ui/page-header',
+      'web/src/ui/row-actions',
+      'web/src/ui/skeleton',
+      'web/src/ui/table',
+      'web/src/ui/tabs',
+      'web/src/ui/toast',
+      'web/src/ui/who',
     ],
   },
   // The parts that every page behind the guard needs.
@@ -159,7 +197,7 @@ export const chunks: readonly Chunk[] = [
 /** The table as the bundler reads it; `root` is the folder of the project. */
 export function toGroups(table: readonly Chunk[], root: string): Rolldown.CodeSplittingGroup[] {
   const document = join(root, 'web', 'index.html');
-  return table.map(({ name, folders = [], packages = [], sharedBy = 1, isFirst }, at) => {
+  return table.map(({ name, folders = [], packages = [], sharedBy = 1, isFirst, isStyles }, at) => {
     const starts = folders.map((folder) => join(root, folder) + sep);
     const parts = packages.map((packageName) => `/node_modules/${packageName}/`);
     return {
@@ -168,7 +206,7 @@ export function toGroups(table: readonly Chunk[], root: string): Rolldown.CodeSp
       minShareCount: sharedBy,
       test: (id) =>
         (isFirst && id === document) ||
-        starts.some((start) => id.startsWith(start)) ||
+        (starts.some((start) => id.startsWith(start)) && (!isStyles || id.endsWith('.css'))) ||
         parts.some((part) => id.includes(part)),
     };
   });
