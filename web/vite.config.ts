@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { chunks, toGroups } from './chunks.ts';
 import { mostUsedPasswords } from './most-used-passwords.plugin.ts';
 import { pageFiles } from './page-files.plugin.ts';
-import { prerender } from './prerender.plugin.ts';
+import { pageRenderer } from './page-renderer.plugin.ts';
 import { precompress } from './precompress.plugin.ts';
 import { layerOrder } from './layer-order.plugin.ts';
 import { leanRouter } from './lean-router.plugin.ts';
@@ -22,7 +22,7 @@ export default defineConfig({
     pageFiles(),
     mostUsedPasswords(),
     precompress(),
-    prerender(),
+    pageRenderer(),
   ],
   build: {
     // The server reads dist/.vite/manifest.json and page-files.json to name a page's parts in its document.

@@ -9,6 +9,7 @@ import { listFirstCalls } from '@panthiya/contract/opening/first-calls';
 import type { Page } from '@playwright/test';
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
 import { expectFitting } from '../support/fitting.ts';
+import { drawnWords } from '../support/drawing.ts';
 import { courseByApi, lessonByApi } from '../support/courses.ts';
 import { organizationByApi, requestByApi, uidByApi } from '../support/organizations.ts';
 import { watchChanges } from '../support/reading.ts';
@@ -18,6 +19,9 @@ import { arriveAsStaff, arriveConfirmed } from '../support/people.ts';
  * Each page once, with some content: the one journey that runs on phone and desktop, by day and by night. The others run by day
  * on one and by night on the other.
  */
+
+// The server draws pages for a device in Sri Lanka.
+test.use({ timezoneId: 'Asia/Colombo' });
 
 /** Its call answers 404 where no payment provider is configured, and the browser logs that. */
 const NO_PROVIDER = pages.checkout;
@@ -109,6 +113,9 @@ async function readAll(page: Page, reader: Reader, ids: PageParams): Promise<voi
         (read) => (brought.includes(read) && early.includes(read)) || !asked.has(read),
       );
       expect(isChanging ? [] : again, 'R10.9 the document brings the first answers').toEqual([]);
+      const shown = (await page.locator('body').textContent()) ?? '';
+      const gone = drawnWords(document ?? '').filter((words) => !shown.includes(words));
+      expect(gone, 'R10.10 the server draws what the page shows').toEqual([]);
       // Once is enough: it looks at each width by itself, and a theme cuts nothing.
       if (test.info().project.name === 'phone-light') await expectFitting(page);
     });

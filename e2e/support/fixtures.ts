@@ -13,7 +13,7 @@ interface Fixtures {
 
 /** Parts of the document cannot be used before its script is there, and are drawn again then (ADR 0017). */
 const waitUntilUsable = (page: Page) =>
-  page.locator('#root:not([inert])').waitFor({ state: 'attached' });
+  page.locator('#root:not([inert], [data-drawn])').waitFor({ state: 'attached' });
 
 /** A browser test that fails on any CSP violation or script error. */
 export const test = base.extend<Fixtures>({

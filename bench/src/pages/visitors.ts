@@ -29,7 +29,7 @@ export async function openVisitor(
   if (credentials !== undefined) {
     const page = await context.newPage();
     await page.goto(`${base}/login`);
-    await page.locator('#root:not([inert])').waitFor({ state: 'attached' });
+    await page.locator('#root:not([inert], [data-drawn])').waitFor({ state: 'attached' });
     await page.getByLabel('Email').fill(credentials.email);
     await page.getByLabel('Password', { exact: true }).fill(credentials.password);
     await page.getByRole('button', { name: 'Sign In' }).click();

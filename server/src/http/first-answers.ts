@@ -57,15 +57,26 @@ function readToken(request: FastifyRequest, tokenCookie: RegExp): string | undef
   return token !== undefined && isSessionToken(token) ? token : undefined;
 }
 
-/** JSON for a script element. Nothing in it can close the element or open another. */
-const withoutTags = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
+/** The answers in an element that is no script. Nothing in them can close the element or open another. */
+export const toElement = (json: string): string =>
+  `<script type="application/json" id="first-answers">${json.replaceAll('<', String.raw`\u003c`)}</script>`;
 
 /** What a call answered, as JSON; undefined for a refusal, and for what came too late. */
 type Answer = { readonly name: string; readonly json: string } | undefined;
 
+/** The answers that one document brings to its reader. */
+export interface FirstAnswers {
+  /** The last letters of the token, under which the page takes them. */
+  readonly tag: string;
+  /** What was answered so far. */
+  readonly toJson: () => string;
+  /** Asks more, as long as the document can wait. @returns whether anything was answered */
+  readonly ask: (reads: readonly FirstRead[]) => Promise<boolean>;
+}
+
 /**
- * Asks the first calls of a page as the page would, by its reader's token, and writes the answers as inert JSON. Each goes
- * through the guard like any call. Refusals are left out: the page meets them by its own call.
+ * Asks the first calls of a page as the page would, by its reader's token, and gives the answers as JSON. Each goes through the
+ * guard like any call. Refusals are left out: the page meets them by its own call.
  */
 export function createFirstAnswers(
   app: FastifyInstance,
@@ -96,22 +107,33 @@ export function createFirstAnswers(
   }
 
   /** Undefined where there is nothing to say: for visitors, refused sessions, a busy server, and pages without a first call. */
-  return async (request: FastifyRequest, place: Place): Promise<string | undefined> => {
+  return async (request: FastifyRequest, place: Place): Promise<FirstAnswers | undefined> => {
     const token = readToken(request, tokenCookie);
     if (token === undefined || isBusy() || refused.has(token)) return undefined;
     const calls = listFirstCalls(place.name, place.params);
     if (calls.length === 0) return undefined;
-    const isLate = new AbortController();
-    const late = sleep(patienceMs, undefined, { signal: isLate.signal }).catch(() => undefined);
-    const answers = await Promise.all(
-      calls.map((first) => Promise.race([ask(request, token, first).catch(() => undefined), late])),
-    );
-    isLate.abort();
-    const entries = answers.flatMap((answer) =>
-      answer ? [`${JSON.stringify(answer.name)}:${answer.json}`] : [],
-    );
-    if (entries.length === 0) return undefined;
-    const json = `{"of":${JSON.stringify(token.slice(-TAG_LENGTH))},"answers":{${entries.join()}}}`;
-    return `<script type="application/json" id="first-answers">${withoutTags(json)}</script>`;
+    const tag = token.slice(-TAG_LENGTH);
+    const answered = new Map<string, string>();
+    const end = performance.now() + patienceMs;
+
+    async function askInTime(reads: readonly FirstRead[]): Promise<boolean> {
+      const inTime = new AbortController();
+      const left = Math.max(0, end - performance.now());
+      const late = sleep(left, undefined, { signal: inTime.signal }).catch(() => undefined);
+      const answers = await Promise.all(
+        reads.map((read) =>
+          Promise.race([ask(request, token as string, read).catch(() => undefined), late]),
+        ),
+      );
+      inTime.abort();
+      for (const answer of answers) if (answer) answered.set(answer.name, answer.json);
+      return answers.some((answer) => answer !== undefined);
+    }
+
+    const toJson = () => {
+      const entries = [...answered].map(([name, json]) => `${JSON.stringify(name)}:${json}`);
+      return `{"of":${JSON.stringify(tag)},"answers":{${entries.join()}}}`;
+    };
+    return (await askInTime(calls)) ? { tag, toJson, ask: askInTime } : undefined;
   };
 }

@@ -36,7 +36,23 @@ export interface PageDocument {
   readonly html: string;
 }
 
+/** A drawn page (ADR 0028). */
+export interface Drawing {
+  /** The content of the root. */
+  readonly html: string;
+  /** The rules of its style element. */
+  readonly rules: string;
+}
+
 const EMPTY_ROOT = '<div id="root"></div>';
+
+/** The document of a reader, with the page that the server drew (ADR 0028). @param nonce the policy of the answer names it */
+export function withDrawing(document: string, { html, rules }: Drawing, nonce: string): string {
+  const styles = rules === '' ? '' : `<style nonce="${nonce}">${rules}</style>`;
+  return document
+    .replace('</head>', () => `${styles}</head>`)
+    .replace(EMPTY_ROOT, () => `<div id="root" data-drawn>${html}</div>`);
+}
 
 async function toDocument(html: string, encoding: Encoding): Promise<PageDocument> {
   const bytes = await pack(html, encoding, 'forAll');

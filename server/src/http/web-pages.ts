@@ -1,11 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import staticFiles from '@fastify/static';
 import { matchPage, type PageName } from '@panthiya/contract/pages';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from './call-or-page.ts';
 import type { SendPage } from './not-found.ts';
 import { chooseEncoding, pack } from './content-encoding.ts';
-import { createFirstAnswers, PATIENCE_MS } from './first-answers.ts';
-import { type Asked, createPageDocuments, type PageConfig } from './page-document.ts';
+import { createFirstAnswers, PATIENCE_MS, toElement } from './first-answers.ts';
+import {
+  type Asked,
+  createPageDocuments,
+  type Drawing,
+  type PageConfig,
+  withDrawing,
+} from './page-document.ts';
+import { createPageRenderer } from './page-renderer.ts';
 
 // The page's own names (web/src/auth/cookies.ts), with their prefix on https.
 const THEME_COOKIE = /(?:^|;\s*)(?:__Host-)?pt_theme=(light|dark)(?:;|$)/;
@@ -33,6 +41,15 @@ function readAsked(request: FastifyRequest, page: PageName | undefined): Asked {
     hasDraft: DRAFT_COOKIE.test(cookies),
     encoding: chooseEncoding(request.headers['accept-encoding']),
   };
+}
+
+/** Adds a drawn page to its document. Its few styles are allowed by a nonce, in this one answer. */
+function drawInto(html: string, drawing: Drawing, reply: FastifyReply): string {
+  const nonce = randomBytes(16).toString('base64url');
+  const policy = String(reply.getHeader('content-security-policy'));
+  const allowed = policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`);
+  if (drawing.rules !== '') void reply.header('content-security-policy', allowed);
+  return withDrawing(html, drawing, nonce);
 }
 
 /** How the first answers of documents are made. */
@@ -78,6 +95,7 @@ export async function installWebPages(
     });
   });
   const askFirst = createFirstAnswers(app, { patienceMs, isHttps, isBusy });
+  const drawPage = createPageRenderer(distFolder, config);
   return async (request, reply) => {
     const lower = lowerCaseOf(request);
     if (lower !== undefined) {
@@ -97,7 +115,9 @@ export async function installWebPages(
     } else void reply.header('cache-control', 'no-store');
     if (asked.encoding !== 'identity') void reply.header('content-encoding', asked.encoding);
     if (answers === undefined) return reply.send(bytes);
-    const own = html.replace('</body>', () => `${answers}</body>`);
+    const drawing = await drawPage(request, answers);
+    const drawn = drawing === undefined ? html : drawInto(html, drawing, reply);
+    const own = drawn.replace('</body>', () => `${toElement(answers.toJson())}</body>`);
     return reply.send(await pack(own, asked.encoding, 'once'));
   };
 }

@@ -4,7 +4,13 @@ const PLACES = [
   { word: /(?<![\w.])fetch\(/, in: /^web\/src\//, but: /^web\/src\/lib\/api\.ts$/ },
   { word: /\bdangerouslySetInnerHTML\b|\.innerHTML\b/, in: /^web\/src\//, but: /^$/ },
   // User input must never become a program, a command, or an address that the server calls.
-  { word: /\beval\(|\bnew Function\b|\bnode:vm\b/, in: /^(contract|server|web)\/src\//, but: /^$/ },
+  { word: /\beval\(|\bnew Function\b/, in: /^(contract|server|web)\/src\//, but: /^$/ },
+  // The renderer's context holds our own build, and is there to keep it from the server (ADR 0028).
+  {
+    word: /\bnode:vm\b/,
+    in: /^(contract|server|web)\/src\//,
+    but: /^web\/src\/app\/server\/start-renderer\.ts$/,
+  },
   {
     word: /\bnode:child_process\b/,
     in: /^server\/src\//,

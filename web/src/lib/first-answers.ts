@@ -40,6 +40,11 @@ export function takeFirstAnswer(address: string, token?: string): FirstAnswer | 
   return answer;
 }
 
+/** Reads the page's answers once more. For the renderer, whose next page is another reader's (ADR 0028). */
+export function readFirstAnswersAgain(): void {
+  kept = undefined;
+}
+
 /** After a change they are old, and after the end of a session they are another user's. */
 export function dropFirstAnswers(): void {
   takeOut();

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Shell } from '../../features/shell/shell.tsx';
 import { SessionProvider } from '../../auth/session-provider.tsx';
@@ -11,6 +11,11 @@ import '../../auth/user-cipher.ts';
 /** Everything behind the guard: the session, the shell, and its pages. */
 export function SignedInArea() {
   const [client] = useState(makeQueryClient);
+  return <SignedInTree client={client} />;
+}
+
+/** The same with the cache of one reader, also for the renderer (ADR 0028). */
+export function SignedInTree({ client }: { client: QueryClient }) {
   return (
     <QueryClientProvider client={client}>
       <SessionProvider>

@@ -1,0 +1,75 @@
+import { pages, pathTo } from '@panthiya/contract/pages';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { courseByApi, lessonByApi } from '../support/courses.ts';
+import { drawnWords } from '../support/drawing.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { organizationByApi } from '../support/organizations.ts';
+import { arriveConfirmed } from '../support/people.ts';
+
+/** The same reader in a browser without scripts: what they see before a script has come. */
+async function withoutScripts(browser: Browser, context: BrowserContext): Promise<Page> {
+  const { viewport, userAgent, isMobile } = test.info().project.use;
+  const bare = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: viewport ?? null,
+    ...(userAgent !== undefined && { userAgent }),
+    ...(isMobile !== undefined && { isMobile }),
+  });
+  await bare.addCookies(await context.cookies());
+  return bare.newPage();
+}
+
+/** Opens a page until its document has come with a drawing: a busy server leaves late answers to the script. */
+async function openDrawn(page: Page, address: string): Promise<void> {
+  await expect(async () => {
+    const answer = await page.goto(address, { waitUntil: 'domcontentloaded' });
+    expect(drawnWords((await answer?.text()) ?? '')).not.toEqual([]);
+  }).toPass();
+}
+
+test('R10.10 a pupil reads the home, a course and a lesson before a script has come', async ({
+  page,
+  browser,
+  context,
+  outbox,
+}) => {
+  await arriveConfirmed(page, outbox);
+  const orgId = await organizationByApi(page, `Drawn ${Date.now().toString(36)}`);
+  const courseId = await courseByApi(page, orgId);
+  const lessonId = await lessonByApi(page, orgId, courseId);
+  const bare = await withoutScripts(browser, context);
+
+  await openDrawn(bare, pages.dashboard);
+  await expect(bare.getByRole('heading', { level: 1 })).toBeVisible();
+  // A link is a link: it works without a script.
+  await openDrawn(bare, pages.profile);
+  await bare.getByRole('link', { name: 'Panthiya' }).first().click();
+  await expect(bare).toHaveURL((url) => url.pathname === pages.home);
+
+  for (const address of [
+    pathTo('course', { orgId, courseId }),
+    pathTo('lesson', { orgId, courseId, lessonId }),
+  ]) {
+    await openDrawn(bare, address);
+    await expect(bare.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await bare.context().close();
+});
+
+test('R10.10 a page takes the place of its drawing in one step', async ({ page, outbox }) => {
+  await arriveConfirmed(page, outbox);
+  const moves = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('layout-shift')
+        .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+    );
+  await expect(async () => {
+    const answer = await page.goto(pages.profile);
+    expect(drawnWords((await answer?.text()) ?? '')).not.toEqual([]);
+  }).toPass();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('#root')).toHaveCount(1);
+  await expect(page.locator('.unseen')).toHaveCount(0);
+  expect(await moves()).toBeLessThanOrEqual(0.01);
+});

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawOver } from './draw-over.ts';
+
+const root = () => document.getElementById('root');
+let drawn: HTMLElement;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.innerHTML =
+    '<div id="root" data-drawn><h1>Drawn</h1><p class="skeleton"></p></div>';
+  drawn = root() as HTMLElement;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.innerHTML = '';
+});
+
+/** Draws over it, and gives the place of the new page. */
+function begin(): HTMLElement {
+  let place: HTMLElement | undefined;
+  drawOver(drawn, (given) => (place = given));
+  return place as HTMLElement;
+}
+/** The observer reports after the change. */
+const report = () => vi.advanceTimersByTimeAsync(0);
+
+describe('R10.10 the page takes the place of what the server drew', () => {
+  it('in one step, when it waits for no more than the drawing does', async () => {
+    const place = begin();
+    place.innerHTML = '<h1>Page</h1><p class="skeleton"></p><p class="skeleton"></p>';
+    await report();
+    expect(root()).toBe(drawn);
+    expect(place.className).toBe('unseen');
+    place.lastElementChild?.remove();
+    await report();
+    expect(root()).toBe(place);
+    expect(place.className).toBe('');
+    expect(document.body.textContent).toBe('Page');
+  });
+
+  it('not while the guard still asks who the reader is', async () => {
+    const place = begin();
+    place.innerHTML = '<main class="splash"></main>';
+    await report();
+    expect(root()).toBe(drawn);
+    place.innerHTML = '<h1>Sign in</h1>';
+    await report();
+    expect(root()).toBe(place);
+  });
+
+  it('at last even where a part never comes', async () => {
+    const place = begin();
+    place.innerHTML = '<p class="skeleton"></p><p class="skeleton"></p>';
+    await report();
+    expect(root()).toBe(drawn);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(root()).toBe(place);
+  });
+});

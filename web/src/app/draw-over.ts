@@ -1,0 +1,30 @@
+/** A page that is drawn but never complete is shown after this time, ms: a page must come, even an odd one. */
+const LIMIT_MS = 10_000;
+
+const countSkeletons = (place: Element): number => place.querySelectorAll('.skeleton').length;
+
+/**
+ * Draws a page unseen beside what the server has drawn, and puts it in its place in one step: nothing blinks or jumps (ADR 0017,
+ * ADR 0028). The page is complete when it waits for no more than the server's does.
+ */
+export function drawOver(drawn: HTMLElement, draw: (place: HTMLElement) => void): void {
+  const place = document.createElement('div');
+  place.className = 'unseen';
+  drawn.before(place);
+  const limit = setTimeout(show, LIMIT_MS);
+  const watch = new MutationObserver(() => {
+    const isWaiting =
+      countSkeletons(place) > countSkeletons(drawn) || place.querySelector('.splash');
+    if (place.firstChild && !isWaiting) show();
+  });
+  watch.observe(place, { childList: true, subtree: true });
+  draw(place);
+
+  function show(): void {
+    watch.disconnect();
+    clearTimeout(limit);
+    drawn.remove();
+    place.id = drawn.id;
+    place.removeAttribute('class');
+  }
+}

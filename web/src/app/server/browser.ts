@@ -1,0 +1,116 @@
+import { COLOMBO_OFFSET_MS, COLOMBO_ZONE } from '@panthiya/contract/fields/colombo-time';
+
+/**
+ * What the pages read of a browser while they load and are drawn. Imported first by the renderer, which runs in a context of its
+ * own: the server itself never has these names. Nothing here reaches the network or the disk.
+ */
+
+/** What the server knows of the reader's device. */
+export interface Device {
+  /** Where this installation is, as the reader's address bar has it. */
+  readonly host: string;
+  /** Shows the layout of a phone (R9.8). */
+  readonly isMobile: boolean;
+  /** The cookies of the page's own choices, as `document.cookie` has them. */
+  readonly cookies: string;
+}
+
+/** The texts of this installation, put into the context by start-renderer.ts. */
+declare const config: string;
+declare const setImmediate: (run: () => void) => void;
+
+/** Lets everything happen that waits for no network: lazy parts, which are in one file here, and answered calls. */
+export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+const noop = (): void => {};
+const never = new Promise<never>(noop);
+
+/** A read that a page makes and no answer was there for. The address begins below the API's own (contract/src/opening). */
+export interface MissingRead {
+  readonly address: string;
+  readonly isByAnyone: boolean;
+}
+
+let missing: MissingRead[] = [];
+
+/** A call without an answer stays open: its part of the page is drawn as loading. */
+function fetchNothing(url: string, { method, headers }: RequestInit): Promise<never> {
+  const isByAnyone = !(headers && 'Authorization' in headers);
+  if (method === 'GET') missing.push({ address: url.replace(/^\/api/, ''), isByAnyone });
+  return never;
+}
+
+let answers = '';
+let isNarrow = false;
+const location = {
+  protocol: 'http:',
+  origin: 'http://localhost',
+  host: 'localhost',
+  hash: '',
+  pathname: '/',
+  search: '',
+};
+const document = {
+  cookie: '',
+  documentElement: { dataset: {} },
+  querySelector: () => ({ content: config }),
+  getElementById: () => ({ textContent: answers, remove: noop }),
+  addEventListener: noop,
+  removeEventListener: noop,
+};
+
+/** A device of Sri Lanka: our users' clocks show Colombo's time. */
+class ColomboFormat extends Intl.DateTimeFormat {
+  constructor(locale?: string, options?: Intl.DateTimeFormatOptions) {
+    super(locale ?? 'en', { timeZone: COLOMBO_ZONE, ...options });
+  }
+}
+
+Object.assign(globalThis, {
+  document,
+  location,
+  window: globalThis,
+  navigator: { onLine: true },
+  addEventListener: noop,
+  removeEventListener: noop,
+  matchMedia: (query: string) => ({
+    matches: query.includes('max-width') && isNarrow,
+    addEventListener: noop,
+    removeEventListener: noop,
+  }),
+  fetch: fetchNothing,
+  setTimeout: noop,
+  clearTimeout: noop,
+  setInterval: noop,
+  clearInterval: noop,
+  // Answers do not grow old while one page is drawn.
+  performance: { now: () => 0 },
+  // React takes one at its start, for streams that are not used here.
+  MessageChannel: class {
+    readonly port1 = {};
+    readonly port2 = { postMessage: noop };
+  },
+});
+Object.assign(Intl, { DateTimeFormat: ColomboFormat });
+Object.assign(Date.prototype, {
+  getHours(this: Date): number {
+    return new Date(this.getTime() + COLOMBO_OFFSET_MS).getUTCHours();
+  },
+});
+
+/** Sets the visit that is drawn next. @param json the answers that the document brings */
+export function setVisit(path: string, { host, isMobile, cookies }: Device, json: string): void {
+  const [pathname = '/', search] = path.split('?', 2);
+  location.host = host;
+  location.pathname = pathname;
+  location.search = search === undefined ? '' : `?${search}`;
+  isNarrow = isMobile;
+  document.cookie = cookies;
+  answers = json;
+  missing = [];
+}
+
+/** What the visit asked without an answer. */
+export function listMissingReads(): readonly MissingRead[] {
+  return missing;
+}
