@@ -39,7 +39,8 @@ export default defineConfig({
   test: {
     maxWorkers: countWorkers(),
     projects: [
-      project('contract', { include: ['contract/**/*.test.ts'] }),
+      // These have no state: a worker of its own for each file took longer than most of them.
+      project('contract', { include: ['contract/**/*.test.ts'], isolate: false }),
       project('server', {
         include: ['server/{src,test}/**/*.test.ts'],
         exclude: ['server/test/processes/**'],
@@ -54,7 +55,7 @@ export default defineConfig({
         include: ['server/test/processes/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
         fileParallelism: false,
       }),
-      project('web', { include: ['web/src/**/*.test.ts'] }),
+      project('web', { include: ['web/src/**/*.test.ts'], isolate: false }),
       // These hook themselves into the page for good, as they do in the product: each file has one of its own.
       project('app', {
         include: ['web/src/{app,auth,shared}/**/*.test.tsx'],
