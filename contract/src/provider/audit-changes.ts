@@ -83,7 +83,7 @@ export const AUDIT_VALUES: Readonly<Record<string, string>> = {
   [UNLIMITED]: UNLIMITED_WORD,
 };
 
-/** A price with its currency and how often it is paid: 'LKR 2,500.00 Monthly'. */
+/** A price with its currency and how often it is paid: 'LKR 2,500 Monthly'. */
 export const writePrice = (
   amount: number,
   currency: string,
