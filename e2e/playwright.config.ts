@@ -54,6 +54,8 @@ const projects: Project[] = crossings.map(({ view, colorScheme, testMatch, testI
     viewport: views[view],
     colorScheme,
     hasTouch: view === 'phone',
+    // The server draws the layout of the device that says so.
+    extraHTTPHeaders: { 'sec-ch-ua-mobile': view === 'phone' ? '?1' : '?0' },
   },
 }));
 

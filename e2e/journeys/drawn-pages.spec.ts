@@ -8,12 +8,11 @@ import { arriveConfirmed } from '../support/people.ts';
 
 /** The same reader in a browser without scripts: what they see before a script has come. */
 async function withoutScripts(browser: Browser, context: BrowserContext): Promise<Page> {
-  const { viewport, userAgent, isMobile } = test.info().project.use;
+  const { viewport, extraHTTPHeaders } = test.info().project.use;
   const bare = await browser.newContext({
     javaScriptEnabled: false,
     viewport: viewport ?? null,
-    ...(userAgent !== undefined && { userAgent }),
-    ...(isMobile !== undefined && { isMobile }),
+    ...(extraHTTPHeaders && { extraHTTPHeaders }),
   });
   await bare.addCookies(await context.cookies());
   return bare.newPage();

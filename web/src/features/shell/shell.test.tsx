@@ -134,7 +134,7 @@ describe('sidebar', () => {
     const { user } = showSignedIn(page);
     await user.click(toggle());
     expect(screen.getByRole('main', { hidden: true }).hasAttribute('inert')).toBe(true);
-    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Home' }));
+    expect(document.activeElement).toBe(sidebar()?.querySelector('a[href="/"]'));
     await user.click(screen.getByRole('button', { name: 'Close sidebar' }));
     expect(sidebar()?.hidden).toBe(true);
     expect(screen.getByRole('main').hasAttribute('inert')).toBe(false);
