@@ -44,9 +44,9 @@ describe('what is loaded together', () => {
     expect(faultsOf({ name: 'wrong', packages: [icon] })).toEqual([icon]);
   });
 
-  it('names each once, or once for what is shared and once for the rest', () => {
-    const named = chunks.flatMap(({ folders = [], packages = [], sharedBy = 1 }) =>
-      folders.concat(packages).map((name) => `${name}, shared by ${sharedBy}`),
+  it('names each once, or once for what is shared, once for its styles and once for the rest', () => {
+    const named = chunks.flatMap(({ folders = [], packages = [], sharedBy = 1, isStyles }) =>
+      folders.concat(packages).map((name) => `${name}, ${isStyles ? 'styles' : sharedBy}`),
     );
     expect(named).toEqual([...new Set(named)]);
   });
@@ -55,6 +55,11 @@ describe('what is loaded together', () => {
     const config = readFileSync(join(ROOT, 'web/vite.config.ts'), 'utf8');
     expect(config).toContain('codeSplitting: { groups: toGroups(chunks, ROOT) }');
     expect(config).not.toMatch(/\btest:|priority:|RegExp|[(:=] \/[^/*]/);
+  });
+
+  it('the line of styles takes styles alone', () => {
+    expect(chunkOf('web/src/ui/dialog/dialog.css')).toBe('styles');
+    expect(chunkOf('web/src/ui/dialog/dialog.tsx')).toBe('signed-in');
   });
 
   it('a file belongs to the first line that names a folder above it', () => {
