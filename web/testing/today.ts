@@ -1,6 +1,7 @@
 import type {
   getToday,
   CourseLine,
+  DeclinedRequest,
   WaitingRequests,
 } from '@panthiya/contract/courses/today.contract';
 import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
@@ -38,8 +39,23 @@ export function todayIs(changes: Partial<ReplyOf<typeof getToday>> = {}): () => 
     entries: [],
     courses: [],
     changes: [],
+    declined: [],
   };
   return () => ({ json: { ...day, ...changes } });
+}
+
+/** A request for that course that was declined on Tuesday. */
+export function buildDeclined(): DeclinedRequest {
+  const { id, orgId, organizationName, title, subject } = buildCourse();
+  return {
+    courseId: id,
+    courseTitle: title,
+    subject,
+    orgId,
+    organizationName,
+    reason: 'This class is for repeaters.',
+    declinedAt: '2026-11-17T04:00:00Z',
+  };
 }
 
 /** Two requests for that course. */

@@ -51,6 +51,13 @@ export const askToEnrolCall = {
   fallback: 'Your request could not be sent.',
 } as const satisfies EndpointCall;
 
+export const dismissDeclineCall = {
+  method: 'POST',
+  path: '/organization/{orgId}/courses/{courseId}/enrolment/decline-read',
+  access: { may: 'course.join' },
+  fallback: 'This could not be saved.',
+} as const satisfies EndpointCall;
+
 export const leaveCourseCall = {
   method: 'DELETE',
   path: '/organization/{orgId}/courses/{courseId}/enrolment',

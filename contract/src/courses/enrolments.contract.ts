@@ -7,6 +7,7 @@ import { listQuery, pageOf } from '../endpoint/paging.ts';
 import { emptyBody, messageReply, replyOf, rowId } from '../endpoint/replies.ts';
 import {
   askToEnrolCall,
+  dismissDeclineCall,
   leaveCourseCall,
   returnToCourseCall,
   visitCourseCall,
@@ -55,6 +56,15 @@ export const askToEnrol = endpoint({
   params: courseParams,
   body: emptyBody,
   reply: enrolmentStatusReply,
+});
+
+export const dismissDecline = endpoint({
+  ...dismissDeclineCall,
+  summary:
+    'Closes the note that the caller’s request was declined (R11.5.10). Again changes nothing.',
+  params: courseParams,
+  body: emptyBody,
+  reply: messageReply,
 });
 
 export const leaveCourse = endpoint({

@@ -50,6 +50,20 @@ export const classChange = z.object({
 });
 export type ClassChange = z.output<typeof classChange>;
 
+/** A request of the reader that a teacher declined (R11.5.10). */
+export const declinedRequest = z.object({
+  courseId: z.string(),
+  courseTitle: z.string(),
+  subject: z.string(),
+  orgId: z.string(),
+  organizationName: z.string(),
+  /** What the teacher wrote. */
+  reason: z.string(),
+  /** ISO 8601, UTC. */
+  declinedAt: z.string(),
+});
+export type DeclinedRequest = z.output<typeof declinedRequest>;
+
 export const getToday = endpoint({
   ...getTodayCall,
   summary:
@@ -65,6 +79,8 @@ export const getToday = endpoint({
     courses: z.array(courseLine),
     /** What changed for the caller as a student in the last seven days, newest first, at most 10. */
     changes: z.array(classChange),
+    /** Declined requests until the caller closes the note of each, newest first, at most 20. */
+    declined: z.array(declinedRequest),
   }),
 });
 

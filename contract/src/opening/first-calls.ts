@@ -58,6 +58,8 @@ const PAGES: Partial<Record<PageName, readonly FirstCall[]>> = {
   studentCourses: [
     ...IN_ROLE,
     listOwnCoursesCall,
+    // The declined requests.
+    getTodayCall,
     [listCourses, 'which=all&status=published&limit=24'],
   ],
   lecturerCourses: [...LECTURER, [listCourses, 'which=own&limit=24'], getOrganizationCall],

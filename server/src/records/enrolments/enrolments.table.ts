@@ -23,6 +23,8 @@ export const enrolments = pgTable(
     way: text('way', { enum: ['code', 'request', 'teacher'] }).notNull(),
     /** Why it was declined. */
     reason: line('reason'),
+    /** When the student closed the note of their home that says it was declined. A later decline is shown again. */
+    declineReadAt: moment('decline_read_at'),
     /** Since when it is in this state: the order of the waiting list. */
     since: moment('since').notNull().defaultNow(),
     /** Who made it so; null when it was the server: a seat came free. */

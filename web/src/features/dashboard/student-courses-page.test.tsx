@@ -4,6 +4,7 @@ import { buildCourse, coursesAre, learns } from '../../../testing/courses.ts';
 import { buildCard, hasRole, LIST, listOf } from '../../../testing/organizations.ts';
 import { showSignedIn } from '../../../testing/session.tsx';
 import { type Answers, heldAnswer, refusal, stubApi } from '../../../testing/stub-api.ts';
+import { buildDeclined, TODAY, todayIs } from '../../../testing/today.ts';
 import { StudentCoursesPage } from './student-courses-page.tsx';
 
 const OWN = 'GET /api/courses';
@@ -17,6 +18,7 @@ function open(answers: Answers = {}) {
     [CHECK]: hasRole(true),
     [OWN]: coursesAre(buildCourse()),
     [PUBLISHED]: coursesAre(),
+    [TODAY]: todayIs(),
     ...answers,
   });
   return showSignedIn(<StudentCoursesPage />, {}, '/sipwin-institute/student/courses');
@@ -62,6 +64,17 @@ describe('courses of a student', () => {
     expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       `/org/sipwin-institute/courses/${other.id}`,
     ]);
+  });
+
+  it('R11.5.10 a request there that was declined is told, with its reason', async () => {
+    open({
+      [TODAY]: todayIs({
+        declined: [buildDeclined(), { ...buildDeclined(), orgId: 'other', courseId: 'c-2' }],
+      }),
+    });
+    const declined = within(await screen.findByRole('region', { name: 'Declined requests' }));
+    expect(declined.getAllByRole('listitem')).toHaveLength(1);
+    expect(declined.getByText('Reason: This class is for repeaters.')).toBeTruthy();
   });
 
   it('R11.7.3 who has none is told how to come into one', async () => {

@@ -1,4 +1,5 @@
 import { pages } from '@panthiya/contract/pages';
+import { lazy, Suspense } from 'react';
 import { CourseCardView } from '../../shared/courses/course-card-view.tsx';
 import { CourseGrid, CourseGridSkeleton } from '../../shared/courses/course-grid.tsx';
 import { coursesPath } from '../../shared/addresses/organization-address.ts';
@@ -9,11 +10,17 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { RetryAlert } from '../../ui/retry/retry-alert.tsx';
 import { OwnDetails } from './cards/own-details.tsx';
 import { OtherCourses } from './other-courses.tsx';
+import { useToday } from '../../shared/courses/today.queries.ts';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useOwnCourses } from '../../shared/courses/own-courses.queries.ts';
 import { OrganizationNote } from './organization-note.tsx';
 import { usePresentSample } from './use-present-sample.ts';
 import { WelcomeCards, WelcomeHead } from './welcome.tsx';
 import './student-courses.css';
+
+const DeclinedRequests = lazy(async () => ({
+  default: (await import('./today/parts-below.tsx')).DeclinedRequests,
+}));
 
 /** /{orgId}/student/courses: the user's courses there. The welcome dashboard is folded below them (R2.1.19, R11.7.3). */
 export function StudentCoursesPage() {
@@ -35,6 +42,7 @@ export function StudentCoursesPage() {
         {kind === 'checking' && <CourseGridSkeleton />}
         {kind === 'member' && (
           <>
+            <DeclinedHere orgId={present.orgId} />
             <Courses orgId={present.orgId} />
             <OtherCourses orgId={present.orgId} />
           </>
@@ -52,6 +60,17 @@ export function StudentCoursesPage() {
         <WelcomeCards present={present} />
       </OwnDetails>
     </>
+  );
+}
+
+/** What became of the user's requests there; nothing while none was declined. */
+function DeclinedHere({ orgId }: { orgId: string }) {
+  const declined = useToday().data?.declined.filter((request) => request.orgId === orgId) ?? [];
+  if (declined.length === 0) return null;
+  return (
+    <Suspense fallback={<Skeleton className="mt-2 h-14" />}>
+      <DeclinedRequests requests={declined} />
+    </Suspense>
   );
 }
 

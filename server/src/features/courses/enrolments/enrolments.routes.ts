@@ -2,6 +2,7 @@ import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
 import {
   askToEnrol,
   decideRequest,
+  dismissDecline,
   enrolLearners,
   leaveCourse,
   listEnrolments,
@@ -73,6 +74,10 @@ export function mountEnrolments(
   mount(returnToCourse, async ({ signedIn, membership, course }) =>
     answer(await own.comeBack(signedIn.user, membership, course), ownMessages),
   );
+  mount(dismissDecline, async ({ signedIn, course }) => {
+    await own.dismissDecline(signedIn.user, course);
+    return { success: true, message: 'Closed.' };
+  });
   mount(visitCourse, async ({ signedIn, course, body }) => {
     await own.visit(signedIn.user, course, body.lessonId);
     return { success: true, message: 'Your visit is kept.' };

@@ -8,6 +8,7 @@ import {
 } from '../../../domain/courses/lock-course.ts';
 import { releaseSeat } from '../../../domain/enrolments/waitlist.ts';
 import { giveBackEnrolment } from '../../../domain/enrolments/admission.ts';
+import { keepDeclineRead } from './declined.repository.ts';
 import { keepVisit } from '../../../records/enrolments/visits.repository.ts';
 import { findEnrolment, putEnrolment } from '../../../records/enrolments/seats.repository.ts';
 import { findPresentMember } from '../../../domain/memberships/member-changes.ts';
@@ -107,6 +108,10 @@ export function createOwnEnrolmentService(database: Database) {
       { courseId }: CourseRoleRow,
       lessonId: string | undefined,
     ): Promise<void> => keepVisit(database, { courseId, userId: user.id, lessonId }),
+
+    /** Closes the note that the request was declined. In a closed course too (R11.5.10). */
+    dismissDecline: (user: SessionOwner, { courseId }: CourseRoleRow): Promise<void> =>
+      keepDeclineRead(database, { courseId, userId: user.id }),
 
     /** Undoes the user's own leaving: they have again what they had, and nothing more. */
     comeBack: (

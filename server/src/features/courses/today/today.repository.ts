@@ -1,4 +1,8 @@
-import type { ClassChange, CourseLine } from '@panthiya/contract/courses/today.contract';
+import type {
+  ClassChange,
+  CourseLine,
+  DeclinedRequest,
+} from '@panthiya/contract/courses/today.contract';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { sql } from 'drizzle-orm';
 import { colomboToday } from '../../../db/colombo-time.ts';
@@ -64,6 +68,26 @@ const changes = sql<ClassChange[]>`(
     order by change.changed_at desc, change.id limit ${sql.raw(String(CHANGES_MAX))}
   ) told)`;
 
+/** Most declined requests in one answer. */
+const DECLINED_MAX = 20;
+
+/** Requests that were declined and not read yet, of courses that the user can still open (R11.5.10). */
+const declined = sql<DeclinedRequest[]>`(
+  select coalesce(json_agg(json_build_object(
+    'courseId', said.course_id, 'courseTitle', said.title, 'subject', said.subject, 'orgId', said.org_id,
+    'organizationName', said.name, 'reason', said.reason, 'declinedAt', ${moment(sql`said.since`)}
+  ) order by said.since desc, said.course_id), '[]')
+  from (
+    select e.course_id, c.title, c.subject, o.org_id, o.name, e.reason, e.since
+    from enrolments e
+    join courses c on c.id = e.course_id and c.status = 'published'
+    join organizations o on o.id = c.organization_id and o.status = 'active'
+    join memberships m on m.organization_id = o.id and m.user_id = e.user_id and m.removed_at is null
+    where e.user_id = ${sql.placeholder('userId')} and e.state = 'declined'
+      and (e.decline_read_at is null or e.decline_read_at < e.since)
+    order by e.since desc, e.course_id limit ${sql.raw(String(DECLINED_MAX))}
+  ) said)`;
+
 const todayOf = prepared((database) =>
   database
     .select({
@@ -76,6 +100,7 @@ const todayOf = prepared((database) =>
         CourseLine[]
       >`(select coalesce(json_agg(own.line), '[]') from ${selectOwn(database, line)} as own(line))`,
       changes,
+      declined,
     })
     .from(sql`(select) as one_row`)
     .prepare('read_today'),
@@ -88,6 +113,7 @@ export interface Today {
   readonly entries: WeekEntry[];
   readonly courses: CourseLine[];
   readonly changes: ClassChange[];
+  readonly declined: DeclinedRequest[];
 }
 
 /** What a user has today and in the week after it, and their courses. One statement. */

@@ -110,10 +110,13 @@ function enrolmentMessageOf(course: Course): { readonly title: string; readonly 
     case 'waiting':
       return {
         title: `You are number ${course.waitingPlace ?? 1} in line`,
-        text: 'The course is full. We email you when you get a place.',
+        text: 'The course is full. You get a free place in your turn.',
       };
     case 'asked':
-      return { title: 'You asked to join', text: 'The teacher decides, and we email you.' };
+      return {
+        title: 'You asked to join',
+        text: 'The teacher decides. You see the answer on your home page.',
+      };
     case 'declined':
       return { title: 'Your request was declined', text: course.declineReason };
     case 'removed':

@@ -78,7 +78,8 @@ export function LearnerActions({ course, person }: LearnerActionsProps) {
           onSend={(reason) => void actAndClose({ decision: 'decline', reason })}
           onClose={() => setAsking(undefined)}
         >
-          They get an email. You can undo this later, under Declined.
+          They see this on their home page, with your reason. If their email address is confirmed,
+          they also get an email. You can undo this later, under Declined.
         </ReasonDialog>
       )}
       {asking === 'remove' && (

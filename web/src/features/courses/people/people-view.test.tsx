@@ -206,6 +206,7 @@ describe('R11.5.2 requests', () => {
     await user.click(await screen.findByRole('tab', { name: 'Requests (1)' }));
     await user.click(await screen.findByRole('button', { name: 'Decline Nethmi Perera' }));
     const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/If their email address is confirmed, they also/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Decline' }));
     expect(dialog.getByText('Reason is required.')).toBeTruthy();
     await user.type(dialog.getByLabelText('Reason'), 'For repeaters.');

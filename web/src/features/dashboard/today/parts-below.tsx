@@ -1,10 +1,12 @@
-import type { ClassChange } from '@panthiya/contract/courses/today.contract';
+import type { ClassChange, DeclinedRequest } from '@panthiya/contract/courses/today.contract';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import type { ReactNode } from 'react';
 import { ChangedClasses } from './changed-classes.tsx';
 import { DayList } from './day-list.tsx';
+import { DeclinedRequests } from './declined-requests.tsx';
 import { WhoNeedsYou } from '../needs/who-needs-you.tsx';
 
+export { DeclinedRequests } from './declined-requests.tsx';
 export { DayOver } from './day-over.tsx';
 export { NoCourses } from './no-courses.tsx';
 
@@ -12,6 +14,7 @@ type PartsBelowProps = {
   /** Today's classes, if they make a list. */
   entries: readonly WeekEntry[];
   changes: readonly ClassChange[];
+  declined: readonly DeclinedRequest[];
   moment: number;
   isStaff: boolean;
   orgId: string | undefined;
@@ -21,11 +24,12 @@ type PartsBelowProps = {
 
 /** The parts between the next class and the user's courses. The first view does not load them. */
 export function PartsBelow(props: PartsBelowProps) {
-  const { entries, changes, moment, isStaff, orgId, aside } = props;
+  const { entries, changes, declined, moment, isStaff, orgId, aside } = props;
   return (
     <>
       {entries.length > 0 && <DayList entries={entries} moment={moment} aside={aside} />}
       {changes.length > 0 && <ChangedClasses changes={changes} moment={moment} />}
+      {declined.length > 0 && <DeclinedRequests requests={declined} />}
       {isStaff && <WhoNeedsYou orgId={orgId} />}
     </>
   );

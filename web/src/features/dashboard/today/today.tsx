@@ -58,10 +58,11 @@ export function Today({ context, isStaff }: TodayProps) {
 
   const isHere = ({ orgId }: { orgId: string }) => context === undefined || orgId === context.orgId;
   const courses = data.courses.filter(isHere);
+  const declined = data.declined.filter(isHere);
   if (courses.length === 0 && !isStaff) {
     return (
       <Suspense fallback={<Skeleton className="today-none-held" />}>
-        <NoCourses />
+        <NoCourses declined={declined} />
       </Suspense>
     );
   }
@@ -78,7 +79,7 @@ export function Today({ context, isStaff }: TodayProps) {
   const week = context === undefined ? <WeekLink>Week</WeekLink> : undefined;
   const listed = today.length > 1 || teaches ? today : [];
   // Lines of these parts; waiting requests count as one.
-  const held = listed.length + changes.length + Number(isStaff);
+  const held = listed.length + changes.length + declined.length + Number(isStaff);
   return (
     <div className="today">
       {next && <NextClass entry={next} moment={moment} hasOrganization={hasOrganization} />}
@@ -103,6 +104,7 @@ export function Today({ context, isStaff }: TodayProps) {
             <PartsBelow
               entries={listed}
               changes={changes}
+              declined={declined}
               moment={moment}
               isStaff={isStaff}
               orgId={context?.orgId}

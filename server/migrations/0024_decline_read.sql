@@ -1,0 +1,1 @@
+ALTER TABLE "enrolments" ADD COLUMN "decline_read_at" timestamp with time zone;

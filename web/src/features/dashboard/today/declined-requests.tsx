@@ -1,0 +1,56 @@
+import type { DeclinedRequest } from '@panthiya/contract/courses/today.contract';
+import { formatDay } from '../../../lib/time/time.ts';
+import { coursePath } from '../../../shared/addresses/course-address.ts';
+import { SubjectArch } from '../../../shared/courses/subject-arch.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Link } from '../../../ui/link/link.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { LineSection } from '../cards/line-section.tsx';
+import { useDismissDecline } from './declined.queries.ts';
+import './declined-requests.css';
+
+/** Requests of the reader that a teacher declined, with the reason, until the reader closes each (R11.5.10). */
+export function DeclinedRequests({ requests }: { requests: readonly DeclinedRequest[] }) {
+  return (
+    <LineSection title="Declined requests" quietCount={requests.length}>
+      {requests.map((request) => (
+        <Declined key={request.courseId} request={request} />
+      ))}
+    </LineSection>
+  );
+}
+
+function Declined({ request }: { request: DeclinedRequest }) {
+  const { orgId, courseId, courseTitle, subject, organizationName, reason, declinedAt } = request;
+  const dismiss = useDismissDecline(request);
+  const showToast = useToast();
+  return (
+    <li className="line-declined">
+      <Link className="line line-sign" to={coursePath({ orgId, courseId })}>
+        <SubjectArch subject={subject} />
+        <span className="line-what">
+          <PersonName>{courseTitle}</PersonName>
+          <small>
+            <PersonName>{organizationName}</PersonName>
+          </small>
+          <span className="line-reason">Reason: {reason}</span>
+          <small>Declined {formatDay(declinedAt)}</small>
+        </span>
+      </Link>
+      <Button
+        type="button"
+        variant="ghost"
+        aria-label={`Dismiss the note about ${courseTitle}`}
+        isBusy={dismiss.isPending}
+        onClick={() =>
+          dismiss.mutate(undefined, {
+            onError: ({ message }) => showToast(message, { isFailure: true }),
+          })
+        }
+      >
+        Dismiss
+      </Button>
+    </li>
+  );
+}
