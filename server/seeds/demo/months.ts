@@ -46,6 +46,7 @@ export async function spreadOverMonths(database: Database): Promise<void> {
         from organizations where organizations.id = courses.organization_id and ${storyOrganizations}`,
       sql`update enrolments set
           since = case when enrolments.state = 'active' then came.at else greatest(came.at, now() - interval '30 hours') end,
+          asked_since = case when enrolments.asked_since is not null then came.at - interval '2 hours' end,
           joined_at = case when enrolments.joined_at is null then null else came.at end
         from (
           select member.user_id, course.id, least(now(), greatest(member.joined_at, course.created_at + interval '5 days') + interval '2 hours') as at

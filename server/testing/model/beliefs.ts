@@ -18,6 +18,8 @@ interface Kept {
 export interface Right {
   basis: Basis;
   kept?: Kept | undefined;
+  /** When the request was asked that a teacher decided, in microseconds, and the day of the decision. */
+  asked?: { readonly since: number; readonly day: number } | undefined;
   /** The rank of the teacher who removed or declined them; only this rank or a higher one undoes it. */
   bar?: { readonly rank: Rank; readonly step: number } | undefined;
 }

@@ -44,8 +44,10 @@ export interface Pair {
 export const pairsOf = ({ seen }: Scene): readonly Pair[] =>
   seen.courses.flatMap((course) => PEOPLE.map((name) => ({ name, course })));
 
-export const stateOf = ({ seen }: Scene, { name, course }: Pair) =>
-  seen.enrolments.find((one) => one.course === course.id && one.name === name)?.state;
+export const factsOf = ({ enrolments }: Snapshot, { name, course }: Pair) =>
+  enrolments.find((one) => one.course === course.id && one.name === name);
+
+export const stateOf = ({ seen }: Scene, pair: Pair) => factsOf(seen, pair)?.state;
 
 export const isMember = ({ beliefs }: Scene, { name, course }: Pair): boolean =>
   beliefs.part(course.organization, name).isPresent;

@@ -10,10 +10,10 @@ import {
   restoreLearner,
 } from '@panthiya/contract/courses/enrolments.contract';
 import { insist, UNDO_DAYS } from './beliefs.ts';
-import { isMember, type Kind, type Move, type Pair, pairsOf, stateOf } from './moves.ts';
+import { factsOf, isMember, type Kind, type Move, type Pair, pairsOf, stateOf } from './moves.ts';
 import { teacherOf } from './picks.ts';
 import { courseOf, nameOf, orgIdOf, personOf, rankOf, type Scene } from './scene.ts';
-import { type Name, PEOPLE } from './snapshot.ts';
+import { type Name, PEOPLE, type Snapshot } from './snapshot.ts';
 
 type Decided = Pick<Move, 'words' | 'endpoint' | 'body' | 'settle'>;
 
@@ -44,6 +44,22 @@ const aboutLearner =
 
 const rightOf = ({ beliefs }: Scene, { course, name }: Pair) => beliefs.right(course.id, name);
 
+/** Keeps since when a request was asked, before its decision. */
+function keepAsked(scene: Scene, pair: Pair): void {
+  const since = factsOf(scene.seen, pair)?.since;
+  if (since !== undefined) rightOf(scene, pair).asked = { since, day: scene.beliefs.day };
+}
+
+const DAY_MICROSECONDS = 86_400_000_000;
+
+/** Throws when undoing a decision gave the request another place in line. */
+function insistOnPlace(scene: Scene, pair: Pair, after: Snapshot): void {
+  const { asked } = rightOf(scene, pair);
+  if (asked === undefined) return;
+  const since = asked.since - (scene.beliefs.day - asked.day) * DAY_MICROSECONDS;
+  insist(factsOf(after, pair)?.since === since, 'undoing a decision moved the request in its line');
+}
+
 /** Throws when a lecturer undoes what an admin decided. */
 function insistOnRank(scene: Scene, pair: Pair, by: Name): void {
   const { bar } = rightOf(scene, pair);
@@ -60,6 +76,7 @@ const approve = aboutLearner(['asked'], (scene, pair, by) => ({
     insistOnRank(scene, pair, by);
     insist(rightOf(scene, pair).basis === 'asked', 'approved who had not asked');
     scene.beliefs.grant(pair.course.id, pair.name, 'teacher');
+    keepAsked(scene, pair);
   },
 }));
 
@@ -72,6 +89,7 @@ const decline = aboutLearner(['asked'], (scene, pair, by) => ({
     const right = rightOf(scene, pair);
     right.basis = 'none';
     right.kept = undefined;
+    keepAsked(scene, pair);
     right.bar = { rank: rankOf(scene, pair.course.organization, by), step: beliefs.step };
   },
 }));
@@ -80,8 +98,9 @@ const takeBack = aboutLearner(['declined', 'active', 'waiting'], (scene, pair, b
   words: `takes back the decision about ${pair.name}`,
   endpoint: decideRequest,
   body: { decision: 'take-back' },
-  settle: () => {
+  settle: (_body, after) => {
     insistOnRank(scene, pair, by);
+    insistOnPlace(scene, pair, after);
     scene.beliefs.grant(pair.course.id, pair.name, 'asked');
   },
 }));

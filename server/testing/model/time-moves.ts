@@ -7,7 +7,11 @@ import type { Scene } from './scene.ts';
 async function turnBack({ subject: { pool }, organizations }: Scene, days: number): Promise<void> {
   const ofCourses = 'course_id in (select id from courses where organization_id = any($1))';
   const moments: readonly (readonly [string, readonly string[], string])[] = [
-    ['enrolments', ['since', 'joined_at', 'visited_at', 'new_since', 'decline_read_at'], ofCourses],
+    [
+      'enrolments',
+      ['since', 'asked_since', 'joined_at', 'visited_at', 'new_since', 'decline_read_at'],
+      ofCourses,
+    ],
     ['expected_learners', ['created_at'], ofCourses],
     ['memberships', ['joined_at', 'removed_at', 'roles_set_at'], 'organization_id = any($1)'],
     ['invites', ['created_at', 'sent_at', 'expires_at'], 'organization_id = any($1)'],

@@ -31,6 +31,8 @@ export const enrolments = pgTable(
     changedBy: uuid('changed_by').references(() => users.id),
     /** Its state before leaving or removal: undoing restores it. */
     formerState: text('former_state', { enum: ['asked', 'waiting', 'active'] }),
+    /** When a decided request was asked: undoing the decision restores its place in line. null where nothing was decided. */
+    askedSince: moment('asked_since'),
     /** It ended because the membership did, and is restored with it (R11.5.6). */
     wentWithMembership: boolean('went_with_membership').notNull().default(false),
     /** An admin removed or declined them: no lecturer can undo that. */
@@ -82,6 +84,7 @@ export const enrolments = pgTable(
       sql`(${table.visitedAt} is null) = (${table.newSince} is null) and ${table.newSince} <= ${table.visitedAt}`,
     ),
     check('enrolments_opened', sql`cardinality(${table.openedLessons}) <= 200`),
+    check('enrolments_asked_since', sql`${table.askedSince} <= ${table.since}`),
     check('enrolments_joined', sql`${table.state} <> 'active' or ${table.joinedAt} is not null`),
   ],
 );

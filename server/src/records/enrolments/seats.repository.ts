@@ -42,6 +42,12 @@ const freshState = {
   since: rightNow,
 };
 
+/** A request that leaves its state keeps since when it was asked; an enrolment that came in another way has no such time. */
+const askedSinceOf = ({ state, way }: { state: string; way?: string }) => {
+  if (state === 'asked' || state === 'withdrawn' || (way && way !== 'request')) return null;
+  return sql`case when ${enrolments.state} = 'asked' then least(${enrolments.since}, ${rightNow}) else ${enrolments.askedSince} end`;
+};
+
 /** Puts an enrolment into a state. The two functions below take and release seats. */
 export async function putEnrolment(
   queries: Queries,
@@ -55,8 +61,24 @@ export async function putEnrolment(
     .values({ courseId, userId, way: 'request', ...values, joinedAt })
     .onConflictDoUpdate({
       target: [enrolments.courseId, enrolments.userId],
-      set: { ...values, joinedAt: sql`coalesce(${enrolments.joinedAt}, excluded.joined_at)` },
+      set: {
+        ...values,
+        askedSince: askedSinceOf(becoming),
+        joinedAt: sql`coalesce(${enrolments.joinedAt}, excluded.joined_at)`,
+      },
     });
+}
+
+/** Opens a decided request again, with the time at which it was asked (R11.5.2). */
+export async function reopenRequest(
+  queries: Queries,
+  { courseId, userId, changedBy }: Change,
+): Promise<void> {
+  const since = sql`coalesce(${enrolments.askedSince}, ${rightNow})`;
+  await queries
+    .update(enrolments)
+    .set({ ...freshState, state: 'asked', changedBy, since, askedSince: null })
+    .where(isEnrolment(courseId, userId));
 }
 
 /** No requests for a seat in the course. Named in full: an update knows only its own table. */

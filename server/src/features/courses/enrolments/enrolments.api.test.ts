@@ -55,6 +55,28 @@ describe('R11.5.2 by request', () => {
     expect((await approve(pupil)).body).toMatchObject({ state: 'active' });
   });
 
+  it('undoing a decision gives exactly what was before: the request stands where it stood', async () => {
+    const [first, second] = (await buildPupils(2)) as [Person, Person];
+    await ask(first);
+    await ask(second);
+    const before = (await list({ state: 'asked' })).enrolments;
+    await decline(first);
+    await takeBack(first);
+    expect((await list({ state: 'asked' })).enrolments).toEqual(before);
+    await limitTo(1);
+    await ask(first);
+    await ask(second);
+    const inFull = (await list({ state: 'asked' })).enrolments;
+    // One is approved to the line of the full course, and undone as well.
+    await approve(second);
+    await approve(first);
+    await takeBack(first);
+    await takeBack(second);
+    expect((await list({ state: 'asked' })).enrolments).toMatchObject(
+      inFull.map(({ uid, since, reason }) => ({ uid, since, reason })),
+    );
+  });
+
   it('an approval is taken back too, and the place goes to who waits', async () => {
     await limitTo(1);
     const [first, second] = (await buildPupils(2)) as [Person, Person];

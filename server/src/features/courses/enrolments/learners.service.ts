@@ -16,6 +16,7 @@ import {
   findEnrolment,
   type FoundEnrolment,
   putEnrolment,
+  reopenRequest,
 } from '../../../records/enrolments/seats.repository.ts';
 import { readPage } from '../../../records/lists/list.ts';
 import { createMail } from '../../../notify/outbox.repository.ts';
@@ -110,7 +111,7 @@ async function decline(found: LockedLearner, reason: string): Promise<EnrolmentS
   return enrolmentStatusOf(transaction, by, 'declined');
 }
 
-/** Turns a decided request into an open one again. */
+/** Turns a decided request into an open one again, where it stood in line. */
 async function takeBack(found: LockedLearner): Promise<EnrolmentStatus> {
   const { transaction, present, change: by } = found;
   const isDecided =
@@ -119,7 +120,7 @@ async function takeBack(found: LockedLearner): Promise<EnrolmentStatus> {
   if (!isDecided) throw new AppError('ENROLMENT_CHANGED');
   assertMayOverrule(found);
   await assertStillMember(found);
-  await putEnrolment(transaction, by, { state: 'asked' });
+  await reopenRequest(transaction, by);
   if (present.state === 'active') await releaseSeat(transaction, by.courseId);
   await audit(found, 'course.decision-taken-back');
   return enrolmentStatusOf(transaction, by, 'asked');

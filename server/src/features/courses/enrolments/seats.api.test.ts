@@ -102,7 +102,9 @@ describe('R11.5.6 leaving and removal can be undone', () => {
     const leaver = await buildPupil();
     await enrol(room().app, room().course, leaver);
     await leave(leaver);
-    await room().app.pool.query(`update enrolments set since = now() - interval '31 days'`);
+    await room().app.pool.query(
+      `update enrolments set since = now() - interval '31 days', asked_since = null`,
+    );
     const answer = await comeBack(leaver);
     expect([answer.status, answer.body]).toMatchObject([409, { code: 'TOO_LATE_TO_RETURN' }]);
   });
