@@ -8,6 +8,7 @@ import { type Answers, stubApi } from './stub-api.ts';
 export function openLesson(
   changes: Partial<Lesson> | (() => Partial<Lesson>) = {},
   answers: Answers = {},
+  session: Parameters<typeof showSignedIn>[1] = {},
 ) {
   const seen = stubApi({
     [`GET ${LESSON}`]: () => ({
@@ -19,5 +20,5 @@ export function openLesson(
     ...answers,
   });
   const sent = () => seen.filter(({ call }) => !call.startsWith('GET'));
-  return { seen, sent, ...showSignedIn(<LessonPage />, {}, LESSON_PAGE) };
+  return { seen, sent, ...showSignedIn(<LessonPage />, session, LESSON_PAGE) };
 }

@@ -1,6 +1,6 @@
 import { resendVerificationCall } from '@panthiya/contract/identity/email-verification.calls';
 import type { resendVerification } from '@panthiya/contract/identity/email-verification.contract';
-import { useActionState } from 'react';
+import { startTransition, useActionState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
 import { Alert, type AlertTone } from '../../ui/alert/alert.tsx';
@@ -11,16 +11,22 @@ interface Outcome {
   readonly message: string;
 }
 
-/** Mails the confirmation link again, for the signed-in user. */
+/** Mails the confirmation link again, for the signed-in user. It is no form: it can stand inside one. */
 export function ResendLink() {
   const [outcome, resend, isPending] = useActionState(sendAgain, null);
   return (
-    <form action={resend} className="grid gap-4">
-      <Button variant="secondary" isWide isBusy={isPending}>
+    <div className="grid gap-4">
+      <Button
+        type="button"
+        variant="secondary"
+        isWide
+        isBusy={isPending}
+        onClick={() => startTransition(resend)}
+      >
         {isPending ? 'Sending...' : 'Send a new link'}
       </Button>
       {outcome && !isPending && <Alert tone={outcome.tone}>{outcome.message}</Alert>}
-    </form>
+    </div>
   );
 }
 

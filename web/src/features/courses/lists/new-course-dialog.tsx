@@ -2,6 +2,7 @@ import { createCourse } from '@panthiya/contract/courses/courses.contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { makeKey } from '../../../lib/forms/idempotency-key.ts';
+import { ConfirmToAddFiles } from '../../../auth/confirmation/confirm-to-add-files.tsx';
 import { coursePath } from '../../../shared/addresses/course-address.ts';
 import { KeptDraftNote } from '../../../shared/drafts/kept-draft-note.tsx';
 import { useKeptDraft } from '../../../shared/drafts/use-kept-draft.ts';
@@ -97,6 +98,9 @@ export function NewCourseDialog(props: NewCourseDialogProps) {
       <p className="new-course-words">
         It begins as a draft: only its teachers see it until you publish it.
       </p>
+      <div className="new-course-confirm">
+        <ConfirmToAddFiles />
+      </div>
       {kept.found && (
         <div className="mb-5">
           <KeptDraftNote

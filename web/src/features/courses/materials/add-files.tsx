@@ -1,6 +1,8 @@
 import { FILE_BYTES_MAX, FILES_A_LESSON } from '@panthiya/contract/courses/courses.rules';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { type DragEvent, useState } from 'react';
+import { ConfirmToAddFiles } from '../../../auth/confirmation/confirm-to-add-files.tsx';
+import { useIsUnverified } from '../../../auth/confirmation/use-is-unverified.ts';
 import { FileButton } from '../../../ui/inputs/file-button.tsx';
 import { ACCEPTED, formatBytes } from './file-kinds.ts';
 import './material-list.css';
@@ -10,6 +12,8 @@ type AddFilesProps = { onFile: (file: File) => void; isFull: boolean };
 /** The area where users choose or drop files of a lesson. */
 export function AddFiles({ onFile, isFull }: AddFilesProps) {
   const [isOver, setIsOver] = useState(false);
+  const isUnverified = useIsUnverified();
+  if (isUnverified) return <ConfirmToAddFiles />;
   if (isFull) {
     return <p className="text-ink-2">A lesson can have at most {FILES_A_LESSON} files.</p>;
   }

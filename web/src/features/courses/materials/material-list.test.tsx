@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LESSON } from '../../../../testing/lessons.ts';
 import { openLesson } from '../../../../testing/open-lesson.tsx';
+import { buildUser } from '../../../../testing/session.tsx';
 import { refusal } from '../../../../testing/stub-api.ts';
 import { dropUpload, listUploads } from './uploads.ts';
 
@@ -132,6 +133,34 @@ describe('R11.3.1 files of a lesson for its teachers', () => {
     expect(await screen.findByText('Send a PDF.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
     expect(tries).toBe(2);
+  });
+
+  it('R11.3.10 a teacher without a confirmed address reads so before choosing a file, and gets a new link', async () => {
+    const { sent } = openLesson(
+      { isTeacher: true },
+      {
+        'POST /api/auth/resend-verification': () => ({ json: { success: true, message: 'Sent.' } }),
+      },
+      { user: buildUser({ emailVerified: false }) },
+    );
+    expect(await screen.findByText(/^Confirm your email address to add files/)).toBeTruthy();
+    expect(screen.queryByLabelText('Add files')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Send a new link' }));
+    expect(await screen.findByText('Sent.')).toBeTruthy();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('R11.3.10 the refusal of a file for an unconfirmed address offers a new link', async () => {
+    openLesson(
+      { isTeacher: true },
+      {
+        [`POST ${LESSON}/materials`]: () =>
+          refusal(403, 'Please confirm your email address first.', 'EMAIL_UNVERIFIED'),
+      },
+    );
+    fireEvent.change(await chooser(), { target: { files: [chosen('sums.pdf')] } });
+    expect(await screen.findByText('Please confirm your email address first.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Send a new link' })).toBeTruthy();
   });
 
   it('R11.3.2 one that is not finished says how to go on, and is removed after a question', async () => {

@@ -3,6 +3,8 @@ import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { ResendLink } from '../../../auth/confirmation/resend-link.tsx';
+import { asksForConfirmedEmail } from '../../../auth/confirmation/unverified-note.tsx';
 import { limitMet, LimitNote } from '../../../shared/limits/limit-note.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
@@ -88,8 +90,11 @@ function Reason({ error, isFinal }: { error: Error | undefined; isFinal: boolean
   const limit = limitMet(error);
   if (limit) return <LimitNote limit={limit} />;
   return (
-    <Alert tone={isFinal ? 'bad' : 'warn'}>
-      {error.message} {!isFinal && 'The sent part is kept. Continue when you can.'}
-    </Alert>
+    <>
+      <Alert tone={isFinal ? 'bad' : 'warn'}>
+        {error.message} {!isFinal && 'The sent part is kept. Continue when you can.'}
+      </Alert>
+      {asksForConfirmedEmail(error) && <ResendLink />}
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import { FILES_A_LESSON } from '@panthiya/contract/courses/courses.rules';
 import type { Material } from '@panthiya/contract/courses/materials.contract';
 import { useMemo, useRef, useState } from 'react';
+import { CONFIRM_TO_ADD_FILES } from '../../../auth/confirmation/confirm-to-add-files.tsx';
+import { useIsUnverified } from '../../../auth/confirmation/use-is-unverified.ts';
 import { refusalBefore } from './file-kinds.ts';
 import { readyLessonPicture } from './lesson-picture-file.ts';
 
@@ -31,6 +33,7 @@ function judge(files: readonly Omit<ChosenFile, 'refusal'>[], room: number) {
 export function useChosenFiles(kept: readonly Material[]) {
   const [files, setFiles] = useState<readonly Omit<ChosenFile, 'refusal'>[]>([]);
   const lastKey = useRef(0);
+  const isUnverified = useIsUnverified();
   const { chosen, accepted } = useMemo(
     () => judge(files, FILES_A_LESSON - kept.length),
     [files, kept.length],
@@ -50,6 +53,7 @@ export function useChosenFiles(kept: readonly Material[]) {
     remove: (key: number) => setFiles((before) => before.filter((one) => one.key !== key)),
     /** Adds a picture of the text; returns its address in the text (R11.2.9). */
     takePicture: async (file: File): Promise<string> => {
+      if (isUnverified) throw new Error(CONFIRM_TO_ADD_FILES);
       if (isFull) throw new Error(TOO_MANY);
       const taken = [...kept.map(({ name }) => name), ...files.map((one) => one.file.name)];
       const { picture, address } = await readyLessonPicture(file, taken);

@@ -1,6 +1,8 @@
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { useState } from 'react';
+import { ConfirmToAddFiles } from '../../../auth/confirmation/confirm-to-add-files.tsx';
+import { useIsUnverified } from '../../../auth/confirmation/use-is-unverified.ts';
 import { CourseCover } from '../../../shared/courses/course-cover.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -19,6 +21,7 @@ export function CoverCard({ course }: { course: Course }) {
   const [part, setPart] = useState<number>();
   const [problem, setProblem] = useState<string>();
   const showToast = useToast();
+  const isUnverified = useIsUnverified();
   const isBusy = part !== undefined || remove.isPending;
 
   const run = async (work: () => Promise<string>) => {
@@ -48,9 +51,15 @@ export function CoverCard({ course }: { course: Course }) {
         </p>
         {part === undefined ? (
           <div className="course-settings-ways">
-            <FileButton icon={IconPhoto} accept="image/*" onFile={(file) => void handleFile(file)}>
-              {course.coverId === null ? 'Choose a picture' : 'Replace it'}
-            </FileButton>
+            {!isUnverified && (
+              <FileButton
+                icon={IconPhoto}
+                accept="image/*"
+                onFile={(file) => void handleFile(file)}
+              >
+                {course.coverId === null ? 'Choose a picture' : 'Replace it'}
+              </FileButton>
+            )}
             {course.coverId !== null && (
               <Button
                 type="button"
@@ -65,6 +74,7 @@ export function CoverCard({ course }: { course: Course }) {
         ) : (
           <Progress label="Sending the picture" part={part} />
         )}
+        <ConfirmToAddFiles />
         <FieldError id="cover-error" message={problem} />
       </div>
     </Card>
