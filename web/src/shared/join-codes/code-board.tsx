@@ -5,8 +5,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { ListFrame } from '../../ui/list-frame/list-frame.tsx';
-import { useSession } from '../../auth/session-context.ts';
 import { UnverifiedNote } from '../../auth/confirmation/unverified-note.tsx';
+import { useIsUnverified } from '../../auth/use-is-unverified.ts';
 import { CodeItem } from './code-item.tsx';
 import './join-codes.css';
 import type { CodeSource } from './code-source.ts';
@@ -26,7 +26,7 @@ type CodeBoardProps = {
 export function CodeBoard({ source, name, hasRole = false }: CodeBoardProps) {
   const { list, create, withdraw } = source;
   // The server refuses it: without this check a user would fill in the form for nothing.
-  const isUnverified = useSession().user.emailVerified === false;
+  const isUnverified = useIsUnverified();
   const [isMaking, setIsMaking] = useState(false);
   const [shown, setShown] = useState<JoinCode>();
   const codes = list.data ?? [];
@@ -50,27 +50,29 @@ export function CodeBoard({ source, name, hasRole = false }: CodeBoardProps) {
         {codes.length > 0 && make}
       </div>
       {isUnverified && <UnverifiedNote />}
-      <ListFrame
-        list={list}
-        count={codes.length}
-        empty={
-          <EmptyState title="No code yet" action={make}>
-            Make one, and your students join with one press.
-          </EmptyState>
-        }
-      >
-        <ul className="codes">
-          {codes.map((code) => (
-            <CodeItem
-              key={code.id}
-              code={code}
-              withdraw={withdraw}
-              hasRole={hasRole}
-              onShow={() => setShown(code)}
-            />
-          ))}
-        </ul>
-      </ListFrame>
+      {(!isUnverified || codes.length > 0) && (
+        <ListFrame
+          list={list}
+          count={codes.length}
+          empty={
+            <EmptyState title="No code yet" action={make}>
+              Make one, and your students join with one press.
+            </EmptyState>
+          }
+        >
+          <ul className="codes">
+            {codes.map((code) => (
+              <CodeItem
+                key={code.id}
+                code={code}
+                withdraw={withdraw}
+                hasRole={hasRole}
+                onShow={() => setShown(code)}
+              />
+            ))}
+          </ul>
+        </ListFrame>
+      )}
       {isMaking && (
         <MakeCodeDialog
           create={create}

@@ -2,7 +2,7 @@ import { createCourse } from '@panthiya/contract/courses/courses.contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { makeKey } from '../../../lib/forms/idempotency-key.ts';
-import { ConfirmToAddFiles } from '../../../auth/confirmation/confirm-to-add-files.tsx';
+import { ConfirmToAddFiles } from '../../../auth/confirm-to-add-files.tsx';
 import { coursePath } from '../../../shared/addresses/course-address.ts';
 import { KeptDraftNote } from '../../../shared/drafts/kept-draft-note.tsx';
 import { useKeptDraft } from '../../../shared/drafts/use-kept-draft.ts';

@@ -1,8 +1,8 @@
 import { FILE_BYTES_MAX, FILES_A_LESSON } from '@panthiya/contract/courses/courses.rules';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { type DragEvent, useState } from 'react';
-import { ConfirmToAddFiles } from '../../../auth/confirmation/confirm-to-add-files.tsx';
-import { useIsUnverified } from '../../../auth/confirmation/use-is-unverified.ts';
+import { ConfirmToAddFiles } from '../../../auth/confirm-to-add-files.tsx';
+import { useIsUnverified } from '../../../auth/use-is-unverified.ts';
 import { FileButton } from '../../../ui/inputs/file-button.tsx';
 import { ACCEPTED, formatBytes } from './file-kinds.ts';
 import './material-list.css';

@@ -160,7 +160,7 @@ describe('R11.3.1 files of a lesson for its teachers', () => {
     );
     fireEvent.change(await chooser(), { target: { files: [chosen('sums.pdf')] } });
     expect(await screen.findByText('Please confirm your email address first.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Send a new link' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Send a new link' })).toBeTruthy();
   });
 
   it('R11.3.2 one that is not finished says how to go on, and is removed after a question', async () => {

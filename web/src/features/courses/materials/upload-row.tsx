@@ -3,8 +3,8 @@ import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { ResendLink } from '../../../auth/confirmation/resend-link.tsx';
-import { asksForConfirmedEmail } from '../../../auth/confirmation/unverified-note.tsx';
+import { NewConfirmationLink } from '../../../auth/confirm-to-add-files.tsx';
+import { asksForConfirmedEmail } from '../../../auth/use-is-unverified.ts';
 import { limitMet, LimitNote } from '../../../shared/limits/limit-note.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
@@ -94,7 +94,7 @@ function Reason({ error, isFinal }: { error: Error | undefined; isFinal: boolean
       <Alert tone={isFinal ? 'bad' : 'warn'}>
         {error.message} {!isFinal && 'The sent part is kept. Continue when you can.'}
       </Alert>
-      {asksForConfirmedEmail(error) && <ResendLink />}
+      {asksForConfirmedEmail(error) && <NewConfirmationLink />}
     </>
   );
 }

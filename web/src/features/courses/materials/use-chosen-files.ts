@@ -1,8 +1,7 @@
 import { FILES_A_LESSON } from '@panthiya/contract/courses/courses.rules';
 import type { Material } from '@panthiya/contract/courses/materials.contract';
 import { useMemo, useRef, useState } from 'react';
-import { CONFIRM_TO_ADD_FILES } from '../../../auth/confirmation/confirm-to-add-files.tsx';
-import { useIsUnverified } from '../../../auth/confirmation/use-is-unverified.ts';
+import { useIsUnverified } from '../../../auth/use-is-unverified.ts';
 import { refusalBefore } from './file-kinds.ts';
 import { readyLessonPicture } from './lesson-picture-file.ts';
 
@@ -14,6 +13,7 @@ export interface ChosenFile {
   readonly refusal: string | undefined;
 }
 
+const UNCONFIRMED = 'Confirm your email address to add files.';
 const TOO_MANY = `A lesson can have at most ${FILES_A_LESSON} files.`;
 
 /** Says of each file if it can go. Only the first ones have room next to the lesson's files. */
@@ -53,7 +53,7 @@ export function useChosenFiles(kept: readonly Material[]) {
     remove: (key: number) => setFiles((before) => before.filter((one) => one.key !== key)),
     /** Adds a picture of the text; returns its address in the text (R11.2.9). */
     takePicture: async (file: File): Promise<string> => {
-      if (isUnverified) throw new Error(CONFIRM_TO_ADD_FILES);
+      if (isUnverified) throw new Error(UNCONFIRMED);
       if (isFull) throw new Error(TOO_MANY);
       const taken = [...kept.map(({ name }) => name), ...files.map((one) => one.file.name)];
       const { picture, address } = await readyLessonPicture(file, taken);

@@ -1,7 +1,7 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { useState } from 'react';
-import { useSession } from '../../../auth/session-context.ts';
 import { UnverifiedNote } from '../../../auth/confirmation/unverified-note.tsx';
+import { useIsUnverified } from '../../../auth/use-is-unverified.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
@@ -9,7 +9,7 @@ import { CopyDialog } from './copy-dialog.tsx';
 /** Starts the next year's course with this one's lessons (R11.1.11). */
 export function CopyCard({ course, isAdmin }: { course: Course; isAdmin: boolean }) {
   // The server refuses it: without this check a user would fill in the form for nothing.
-  const isUnverified = useSession().user.emailVerified === false;
+  const isUnverified = useIsUnverified();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Card title="For the next year">

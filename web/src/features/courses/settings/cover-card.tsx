@@ -1,8 +1,8 @@
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { useState } from 'react';
-import { ConfirmToAddFiles } from '../../../auth/confirmation/confirm-to-add-files.tsx';
-import { useIsUnverified } from '../../../auth/confirmation/use-is-unverified.ts';
+import { ConfirmToAddFiles } from '../../../auth/confirm-to-add-files.tsx';
+import { useIsUnverified } from '../../../auth/use-is-unverified.ts';
 import { CourseCover } from '../../../shared/courses/course-cover.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useIsUnverified } from '../../../auth/use-is-unverified.ts';
 import { useSession } from '../../../auth/session-context.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -11,10 +12,11 @@ import './email-banner.css';
 /** Shown before the address is confirmed: where the link went, to send it again, or elsewhere (R10.7). */
 export function EmailBanner() {
   const { user, profile } = useSession();
+  const isUnverified = useIsUnverified();
   const [isCorrecting, setIsCorrecting] = useState(false);
   const resend = useResendVerification();
   const showToast = useToast();
-  if (user.emailVerified !== false) return null;
+  if (!isUnverified) return null;
 
   const pendingEmail = profile?.pendingEmail;
   const handleResend = () =>

@@ -15,6 +15,7 @@ import { call } from '../../../lib/api.ts';
 import { coursePath } from '../../../shared/addresses/course-address.ts';
 import { dropLanding, readWish } from '../../../auth/landing.ts';
 import { rolePath } from '../../../shared/addresses/organization-address.ts';
+import { notifyProfileChanged } from '../../../auth/session-tabs.ts';
 import { beginSession } from '../../../auth/session.ts';
 
 /** The purpose of a mailed link, and the user who is signed in here. */
@@ -109,6 +110,8 @@ async function confirm(token: string, password: string | undefined): Promise<Ver
   const body = password === undefined ? { token } : { token, password };
   const reply = await call<typeof verifyEmail>(verifyEmailCall, { body });
   if (reply.token && reply.user) await beginSession({ token: reply.token, user: reply.user });
+  // Other tabs show that the address waits to be confirmed.
+  notifyProfileChanged();
   // It came true, or cannot: the next user to sign in in this tab can be another one.
   const wish = readWish();
   if (wish !== undefined) dropLanding(wish.landing);

@@ -64,8 +64,14 @@ describe('landing page of the mailed link', () => {
     expect(seen).toEqual([{ call: LOOK, body: { token: 'abc' } }]);
     expect(screen.queryByLabelText('Password')).toBeNull();
     expect(screen.getByText('One press, and your email is confirmed.')).toBeTruthy();
+    const otherTab = new BroadcastChannel('panthiya_session');
+    const heard = new Promise((resolve) => {
+      otherTab.addEventListener('message', ({ data }) => resolve(data));
+    });
     await driver.click(await press('Confirm my email'));
     await screen.findByText('Email address confirmed');
+    expect(await heard).toBe('profile');
+    otherTab.close();
     // Once, and not three times with different words.
     expect(screen.getAllByText(/confirmed/)).toHaveLength(1);
     expect(seen.slice(1)).toEqual([{ call: VERIFY, body: { token: 'abc' } }]);

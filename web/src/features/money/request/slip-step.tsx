@@ -2,7 +2,7 @@ import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import type { OwnRequest } from '@panthiya/contract/money/billing.contract';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
-import { useSession } from '../../../auth/session-context.ts';
+import { useIsUnverified } from '../../../auth/use-is-unverified.ts';
 import { FieldError } from '../../../ui/field/field-error.tsx';
 import { FileButton } from '../../../ui/inputs/file-button.tsx';
 import { Progress } from '../../../ui/progress/progress.tsx';
@@ -17,7 +17,7 @@ export function SlipStep({ request: { hasSlip } }: { request: OwnRequest }) {
   const [problem, setProblem] = useState<string>();
   const send = useSendSlip();
   const showToast = useToast();
-  const { user } = useSession();
+  const isUnverified = useIsUnverified();
   const isBusy = part !== undefined;
 
   const handleFile = async (file: File) => {
@@ -33,7 +33,7 @@ export function SlipStep({ request: { hasSlip } }: { request: OwnRequest }) {
     }
   };
 
-  if (user.emailVerified === false) {
+  if (isUnverified) {
     return <p className="help">You can add the slip after you confirm your email.</p>;
   }
   return (

@@ -2,6 +2,7 @@ import type { OwnRequest } from '@panthiya/contract/money/billing.contract';
 import { FREE_PACKAGE_ID } from '@panthiya/contract/money/packages.rules';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
+import { useIsUnverified } from '../../../auth/use-is-unverified.ts';
 import { useSession } from '../../../auth/session-context.ts';
 import { LoadFailure } from '../../../shared/failures/load-failure.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
@@ -20,7 +21,7 @@ import { type Asking, useAsking } from '../shared/use-asking.ts';
 
 /** /upgrade: the plans, the person's own one, and the way to another (R2.1.12). */
 export function UpgradePage() {
-  const { user } = useSession();
+  const isUnverified = useIsUnverified();
   const billing = useBilling();
   const panel = useRef<HTMLHeadingElement>(null);
   const request = billing.data?.request ?? undefined;
@@ -55,7 +56,7 @@ export function UpgradePage() {
         sub="You can upgrade at any time. We tell you how to pay."
       />
       <div className="upgrade">
-        {user.emailVerified === false && <UnverifiedNote />}
+        {isUnverified && <UnverifiedNote />}
         {waiting && requestPanel}
         {needsRenewal && ownPlan}
         <Plans

@@ -1,13 +1,10 @@
 import { INVITE_DAYS } from '@panthiya/contract/organizations/invites.contract';
 import { limitMet, LimitNote } from '../../../../shared/limits/limit-note.tsx';
-import { useSession } from '../../../../auth/session-context.ts';
 import { Alert } from '../../../../ui/alert/alert.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import {
-  asksForConfirmedEmail,
-  UnverifiedNote,
-} from '../../../../auth/confirmation/unverified-note.tsx';
+import { UnverifiedNote } from '../../../../auth/confirmation/unverified-note.tsx';
+import { asksForConfirmedEmail, useIsUnverified } from '../../../../auth/use-is-unverified.ts';
 import { AddressTable } from './address-table.tsx';
 import { AddressesForm } from './addresses-form.tsx';
 import { useInviting } from './use-inviting.ts';
@@ -16,11 +13,11 @@ type InviteDialogProps = { orgId: string; name: string; onClose: () => void };
 
 /** Invites many at once: write, check, send (R10.2). */
 export function InviteDialog({ orgId, name, onClose }: InviteDialogProps) {
-  const { user } = useSession();
   const inviting = useInviting(orgId);
   const { step, error, isBusy, newCount, sent } = inviting;
   const limit = limitMet(error);
-  const isUnverified = user.emailVerified === false || asksForConfirmedEmail(error);
+  const isKnownUnverified = useIsUnverified();
+  const isUnverified = isKnownUnverified || asksForConfirmedEmail(error);
 
   return (
     <>

@@ -14,10 +14,8 @@ import { Cell, Row, Table } from '../../../../ui/table/table.tsx';
 import { EmailAddress } from '../../../../ui/text/email-address.tsx';
 import { PersonName } from '../../../../ui/text/person-name.tsx';
 import { ListFrame } from '../../../../ui/list-frame/list-frame.tsx';
-import {
-  asksForConfirmedEmail,
-  UnverifiedNote,
-} from '../../../../auth/confirmation/unverified-note.tsx';
+import { UnverifiedNote } from '../../../../auth/confirmation/unverified-note.tsx';
+import { asksForConfirmedEmail, useIsUnverified } from '../../../../auth/use-is-unverified.ts';
 import '../../../../ui/who/who.css';
 import './invites.css';
 import { useInviteChange, useInvites } from './invites.queries.ts';
@@ -30,7 +28,8 @@ export function InvitesView({ orgId, onInvite }: InvitesViewProps) {
   const search = useDebounced(text.trim());
   const list = useInvites(orgId, search);
   const invites = list.data?.pages.flatMap((page) => page.invites) ?? [];
-  if (asksForConfirmedEmail(list.error)) {
+  const isUnverified = useIsUnverified();
+  if (isUnverified || asksForConfirmedEmail(list.error)) {
     return (
       <div className="list-state">
         <UnverifiedNote />

@@ -1,14 +1,13 @@
 import { CodeBoard } from '../../../../shared/join-codes/code-board.tsx';
-import {
-  asksForConfirmedEmail,
-  UnverifiedNote,
-} from '../../../../auth/confirmation/unverified-note.tsx';
+import { UnverifiedNote } from '../../../../auth/confirmation/unverified-note.tsx';
+import { asksForConfirmedEmail, useIsUnverified } from '../../../../auth/use-is-unverified.ts';
 import { useJoinCodes } from './join-codes.queries.ts';
 
 /** The codes of an organization (R10.2). */
 export function CodesView({ orgId, name }: { orgId: string; name: string }) {
   const source = useJoinCodes(orgId);
-  if (asksForConfirmedEmail(source.list.error)) {
+  const isUnverified = useIsUnverified();
+  if (isUnverified || asksForConfirmedEmail(source.list.error)) {
     return (
       <div className="list-state">
         <UnverifiedNote />
