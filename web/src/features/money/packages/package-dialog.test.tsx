@@ -162,6 +162,24 @@ describe('package dialog', () => {
     await waitFor(() => expect(bodyOf(`PUT ${ONE}`)).toMatchObject({ mode: 'F', amount: 4500 }));
   });
 
+  it.each(['Monthly', 'Annual', 'One-Time'])(
+    'R5.33 hints that nobody pays when %s has the amount 0, and still saves it',
+    async (billing) => {
+      const { user, bodyOf } = await open('Edit Institute', { [`PUT ${ONE}`]: done });
+      const hint = /^With 0, nobody pays for this package/;
+      await user.selectOptions(field('Billing'), billing);
+      expect(screen.queryByText(hint)).toBeNull();
+      await user.clear(field('Amount'));
+      expect(screen.queryByText(hint)).toBeNull();
+      await user.type(field('Amount'), '0');
+      expect(screen.getByText(hint)).toBeTruthy();
+      expect(field('Amount').getAttribute('aria-describedby')).toBe(screen.getByText(hint).id);
+      await user.click(press('Save Changes'));
+      await user.click(await screen.findByRole('button', { name: 'Save and sell' }));
+      await waitFor(() => expect(bodyOf(`PUT ${ONE}`)).toMatchObject({ amount: 0 }));
+    },
+  );
+
   it('R8.47 a feature that could not be added is noticed at the list and in the console', async () => {
     const { user } = await open('Create Package', {
       [CREATE]: () => refusal(400, 'Choose features that exist.', 'INVALID_INPUT', 'features'),

@@ -15,6 +15,17 @@ import { type PackageValues, priceOf } from './package-values.ts';
 const currencies = CURRENCIES.map((value) => ({ value, label: value }));
 const modes = BILLING_CODES.map((value) => ({ value, label: BILLING_MODES[value] }));
 
+/** What is odd about the price. It can be saved all the same (R5.33). */
+function amountHint(values: PackageValues): string | undefined {
+  const price = priceOf(values);
+  if (price === undefined) return undefined;
+  if (values.mode === 'F') {
+    return price > 0 ? 'A free package costs nothing: use 0 here.' : undefined;
+  }
+  if (price > 0) return undefined;
+  return `With 0, nobody pays for this package, although its billing is ${BILLING_MODES[values.mode]}. Enter a price, or choose Free.`;
+}
+
 type PackageInputsProps = {
   values: PackageValues;
   errors: Readonly<Record<string, string>>;
@@ -23,7 +34,6 @@ type PackageInputsProps = {
 
 /** The name and the price of a package, and if people see it. */
 export function PackageInputs({ values, errors, onChange }: PackageInputsProps) {
-  const isFreeAtAPrice = values.mode === 'F' && (priceOf(values) ?? 0) > 0;
   return (
     <>
       <Field label="Title" error={errors['title']}>
@@ -41,11 +51,7 @@ export function PackageInputs({ values, errors, onChange }: PackageInputsProps) 
         />
       </Field>
       <div className="package-money">
-        <Field
-          label="Amount"
-          error={errors['amount']}
-          wait={isFreeAtAPrice ? 'A free package costs nothing: use 0 here.' : undefined}
-        >
+        <Field label="Amount" error={errors['amount']} wait={amountHint(values)}>
           <TextInput
             className="num"
             inputMode="decimal"
