@@ -12,6 +12,16 @@ const newcomers = z.object({
   before: z.int(),
 });
 
+/** A full course and how many users wait for a seat in it. */
+const waitingLine = z.object({
+  courseId: z.string(),
+  courseTitle: z.string(),
+  count: z.int(),
+  /** When the first of them began to wait, ISO 8601, UTC. */
+  since: z.string(),
+});
+export type WaitingLine = z.output<typeof waitingLine>;
+
 export const getInstituteHome = endpoint({
   ...getInstituteHomeCall,
   summary:
@@ -36,7 +46,12 @@ export const getInstituteHome = endpoint({
     }),
     members: z.object({ students: z.int(), lecturers: z.int(), all: z.int() }),
     /** How many users wait for a seat in a full course, and in how many courses. */
-    waitingList: z.object({ people: z.int(), courses: z.int() }),
+    waitingList: z.object({
+      people: z.int(),
+      courses: z.int(),
+      /** Those courses, the longest wait first, at most 50. */
+      lines: z.array(waitingLine),
+    }),
     /** Invitations without an answer that can still be accepted. */
     invites: z.int(),
     /** Join codes that work, of the organization and of its courses. */

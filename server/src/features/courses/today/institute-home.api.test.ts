@@ -55,7 +55,7 @@ describe('R11.7.5 the home of an organisation', () => {
       later: null,
       courses: { published: 0, draft: 0, everPublished: 0, all: 0 },
       members: { students: 0, lecturers: 0, all: 1 },
-      waitingList: { people: 0, courses: 0 },
+      waitingList: { people: 0, courses: 0, lines: [] },
       invites: 0,
       codes: 0,
       newStudents: { count: 0, before: 0 },
@@ -116,7 +116,11 @@ describe('R11.7.5 the home of an organisation', () => {
     await addMember(app, organization, lecturer, 'lecturer');
     expect(await homeOf(owner)).toMatchObject({
       members: { students: 3, lecturers: 1, all: 5 },
-      waitingList: { people: 1, courses: 1 },
+      waitingList: {
+        people: 1,
+        courses: 1,
+        lines: [{ courseId: course.courseId, count: 1, since: expect.stringMatching(/Z$/) }],
+      },
       newStudents: { count: 2, before: 1 },
       newPlaces: { count: 1, before: 1, byCode: 1, byRequest: 0, byTeacher: 0 },
     });

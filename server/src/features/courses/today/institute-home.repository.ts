@@ -40,10 +40,21 @@ const members = sql<Home['members']>`(
     'lecturers', count(*) filter (where 'lecturer' = any(m.roles)), 'all', count(*))
   from memberships m where m.organization_id = ${organizationId} and m.removed_at is null)`;
 
+/** Most courses in the list of those that somebody waits for. */
+const WAITED_FOR_MAX = sql.raw('50');
+
 const waitingList = sql<Home['waitingList']>`(
-  select json_build_object('people', count(*), 'courses', count(distinct c.id))
-  from courses c join enrolments e on e.course_id = c.id and e.state = 'waiting'
-  where c.organization_id = ${organizationId} and c.status = 'published')`;
+  select json_build_object(
+    'people', coalesce(sum(line.count), 0), 'courses', count(*),
+    'lines', coalesce(json_agg(json_build_object(
+      'courseId', line.id, 'courseTitle', line.title, 'count', line.count, 'since', ${moment(sql`line.since`)}
+    ) order by line.since, line.id) filter (where line.place <= ${WAITED_FOR_MAX}), '[]'))
+  from (
+    select c.id, c.title, count(*)::int as count, min(e.since) as since, row_number() over (order by min(e.since), c.id) as place
+    from courses c join enrolments e on e.course_id = c.id and e.state = 'waiting'
+    where c.organization_id = ${organizationId} and c.status = 'published'
+    group by c.id
+  ) line)`;
 
 const invites = sql<number>`(
   select count(*)::int from invites i

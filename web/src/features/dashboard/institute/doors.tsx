@@ -1,8 +1,13 @@
 import type { WaitingRequests } from '@panthiya/contract/courses/today.contract';
-import { countRequests, requestsPath } from '../../../shared/courses/waiting-requests.ts';
+import {
+  countRequests,
+  requestsPath,
+  waitingListPath,
+} from '../../../shared/courses/waiting-requests.ts';
 import { rolePath } from '../../../shared/addresses/organization-address.ts';
 import { Link } from '../../../ui/link/link.tsx';
 import type { InstituteFacts } from './institute-home.queries.ts';
+import { WAITING_LISTS_ID } from './waiting-lists.tsx';
 
 type DoorsProps = {
   orgId: string;
@@ -25,7 +30,7 @@ export function Doors({ orgId, facts, requests }: DoorsProps) {
         nothing="all answered"
       />
       <Door
-        to={`${start}/courses`}
+        to={waitingListsPath(orgId, facts)}
         title="Waiting list"
         count={waitingList.people}
         note={
@@ -49,6 +54,15 @@ export function Doors({ orgId, facts, requests }: DoorsProps) {
       />
     </nav>
   );
+}
+
+/** The very list; of several courses their lines on this page. */
+function waitingListsPath(orgId: string, { waitingList: { lines } }: InstituteFacts): string {
+  const [first] = lines;
+  if (first === undefined) return `${rolePath(orgId, 'admin')}/courses`;
+  return lines.length > 1
+    ? `#${WAITING_LISTS_ID}`
+    : waitingListPath({ orgId, courseId: first.courseId });
 }
 
 type DoorProps = { to: string; title: string; count: number; note: string; nothing: string };

@@ -30,12 +30,16 @@ const FACTS: InstituteFacts = {
   later: null,
   courses: { published: 12, draft: 2, everPublished: 12, all: 15 },
   members: { students: 140, lecturers: 6, all: 148 },
-  waitingList: { people: 0, courses: 0 },
+  waitingList: { people: 0, courses: 0, lines: [] },
   invites: 1,
   codes: 1,
   newStudents: { count: 14, before: 9 },
   newPlaces: { count: 23, before: 4, byCode: 12, byRequest: 11, byTeacher: 0 },
 };
+const LINES: InstituteFacts['waitingList']['lines'] = [
+  { courseId: 'c-1', courseTitle: 'Physics', count: 2, since: '2026-11-14T04:00:00Z' },
+  { courseId: 'c-2', courseTitle: 'Maths', count: 1, since: '2026-11-17T04:00:00Z' },
+];
 const factsAre =
   (changes: Partial<InstituteFacts> = {}) =>
   (): Answer => ({
@@ -85,13 +89,31 @@ describe('R11.7.5 the home of an organisation', () => {
   });
 
   it('four doors are lit with their number, and each leads to its list', async () => {
-    open({ [HOME]: factsAre({ waitingList: { people: 3, courses: 2 } }) });
+    open({ [HOME]: factsAre({ waitingList: { people: 3, courses: 2, lines: LINES } }) });
     await screen.findByRole('link', { name: 'Check 6 requests' });
     expect(await doors()).toEqual([
       ['6Requeststo join 2 courses', expect.stringContaining('people=asked')],
-      ['3Waiting listin 2 full courses', `${START}/courses`],
+      ['3Waiting listin 2 full courses', `${START}#waiting-lists`],
       ['2Draftsnot published yet', `${START}/courses?view=draft`],
       ['1Invitationswithout an answer', `${START}/members?view=invitations`],
+    ]);
+  });
+
+  it('the waiting list of one course opens at once, those of several are lines on the page', async () => {
+    const lines = LINES.slice(0, 1);
+    const one = { people: 2, courses: 1, lines };
+    const { unmount } = open({ [HOME]: factsAre({ waitingList: one }) });
+    const listOfFirst = '/org/sipwin-institute/courses/c-1?tab=people&people=waiting';
+    await screen.findByRole('link', { name: 'Check 6 requests' });
+    expect((await doors())[1]).toEqual(['2Waiting listin a full course', listOfFirst]);
+    unmount();
+    open({ [HOME]: factsAre({ waitingList: { people: 3, courses: 2, lines: LINES } }) });
+    const lists = within(await screen.findByRole('region', { name: 'Waiting lists' }));
+    expect(
+      lists.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['2Physics2 students wait, since Sat 14 Nov 2026', listOfFirst],
+      ['1Maths1 student waits, since yesterday', expect.stringMatching(/people=waiting$/)],
     ]);
   });
 

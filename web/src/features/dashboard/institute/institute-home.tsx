@@ -15,6 +15,7 @@ import { Doors } from './doors.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { type InstituteFacts, useInstituteHome } from './institute-home.queries.ts';
 import './institute.css';
+import { WaitingLists } from './waiting-lists.tsx';
 import { WeekFigures } from './week-figures.tsx';
 
 /** The day of an organization, for its admins. A new organization has its first steps there (R11.7.5). */
@@ -53,6 +54,9 @@ export function InstituteHome({ orgId }: { orgId: string }) {
             <div id="requests">
               <WhoNeedsYou orgId={orgId} />
             </div>
+          )}
+          {facts.waitingList.lines.length > 1 && (
+            <WaitingLists orgId={orgId} lines={facts.waitingList.lines} moment={moment} />
           )}
           <WeekFigures orgId={orgId} facts={facts} />
         </div>
