@@ -1,15 +1,18 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { courseTime, type CourseTime } from '@panthiya/contract/courses/course-fields';
 import { PLACE_MAX, TIMES_MAX, WEEKDAYS } from '@panthiya/contract/courses/courses.rules';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { firstMessages } from '../../../lib/forms/form-rules.ts';
 import { weekdayLabel } from '../../../shared/courses/course-labels.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { FieldError } from '../../../ui/field/field-error.tsx';
 import '../../../ui/field/field.css';
+import { Select } from '../../../ui/inputs/select.tsx';
 import { TextInput } from '../../../ui/text-inputs/text-input.tsx';
 import './timetable-input.css';
 import { withBegin, withDay } from './weekly-times.ts';
+
+const days = WEEKDAYS.map((label, index) => ({ value: String(index + 1), label }));
 
 type TimetableInputProps = {
   times: readonly CourseTime[];
@@ -17,15 +20,27 @@ type TimetableInputProps = {
   error: string | undefined;
 };
 
-/** The weekly times of a course (R11.1.5). A press on a day adds a time, with the hours of the time before. */
+/**
+ * The weekly times of a course (R11.1.5). A press on a day adds a time, with the hours of the time before. A time moves to another
+ * day with its hours and its place, also by removing it and adding the other day.
+ */
 export function TimetableInput({ times, onChange, error }: TimetableInputProps) {
   const id = useId();
+  const [removed, setRemoved] = useState<CourseTime>();
   const isFull = times.length >= TIMES_MAX;
   // Each row shows its own errors after the form is checked.
   const wrong = times.map((time) => (error === undefined ? {} : findErrors(time)));
   const isInRows = wrong.some((found) => Object.keys(found).length > 0);
   const replace = (at: number, time: CourseTime) =>
     onChange(times.map((one, index) => (index === at ? time : one)));
+  const add = (weekday: number) => {
+    onChange(withDay(times, weekday, removed));
+    setRemoved(undefined);
+  };
+  const remove = (at: number) => {
+    setRemoved(times[at]);
+    onChange(times.filter((_, one) => one !== at));
+  };
   return (
     <fieldset className="field" aria-describedby={`${id}-help ${id}-error`}>
       <legend className="label">
@@ -42,7 +57,7 @@ export function TimetableInput({ times, onChange, error }: TimetableInputProps) 
             className="timetable-day"
             disabled={isFull}
             data-chosen={times.some(({ weekday }) => weekday === index + 1) || undefined}
-            onClick={() => onChange(withDay(times, index + 1))}
+            onClick={() => add(index + 1)}
           >
             <span aria-hidden="true">{weekdayLabel(index + 1, true)}</span>
             <span className="visually-hidden">Add {day}</span>
@@ -58,7 +73,7 @@ export function TimetableInput({ times, onChange, error }: TimetableInputProps) 
                 time={time}
                 errors={wrong[at] ?? {}}
                 onChange={(next) => replace(at, next)}
-                onRemove={() => onChange(times.filter((_, one) => one !== at))}
+                onRemove={() => remove(at)}
               />
             </li>
           ))}
@@ -89,7 +104,12 @@ function TimeRow({ time, errors, onChange, onRemove }: TimeRowProps) {
   const isWrong = (name: keyof CourseTime) => errors[name] !== undefined || undefined;
   return (
     <fieldset className="timetable-row" aria-label={day} aria-describedby={errorId}>
-      <b>{day}</b>
+      <Select
+        aria-label={`${day}, day`}
+        options={days}
+        value={String(time.weekday)}
+        onChange={({ target }) => onChange({ ...time, weekday: Number(target.value) })}
+      />
       <TextInput
         type="time"
         required

@@ -11,9 +11,13 @@ const minutesOf = (time: string): number => {
 const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Adds a time on a day, with the hours and the place of the last added time. */
-export function withDay(times: readonly CourseTime[], weekday: number): CourseTime[] {
-  const { begins, ends, place } = times.at(-1) ?? USUAL;
+/** Adds a time on a day, with the hours and the place of the time that was just removed, else of the last added one. */
+export function withDay(
+  times: readonly CourseTime[],
+  weekday: number,
+  removed?: CourseTime,
+): CourseTime[] {
+  const { begins, ends, place } = removed ?? times.at(-1) ?? USUAL;
   return [...times, { weekday, begins, ends, place }];
 }
 
