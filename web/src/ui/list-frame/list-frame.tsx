@@ -3,17 +3,15 @@ import { Alert } from '../alert/alert.tsx';
 import { Button } from '../button/button.tsx';
 import { LoadingLabel, Skeleton } from '../skeleton/skeleton.tsx';
 import './list-frame.css';
+import { type PrintedList, usePrintList } from './use-print-list.ts';
 import { RetryAlert } from '../retry/retry-alert.tsx';
 
 /** The parts of a paged query that the frame needs. */
-interface PagedList {
-  readonly data?: unknown;
+interface PagedList extends PrintedList {
   readonly error: Error | null;
   readonly isFetching: boolean;
   readonly isPlaceholderData?: boolean;
-  readonly hasNextPage?: boolean;
   readonly isFetchingNextPage?: boolean;
-  readonly fetchNextPage?: () => unknown;
   readonly refetch: () => unknown;
 }
 
@@ -22,13 +20,19 @@ type ListFrameProps = {
   /** The number of rows so far. */
   count: number;
   empty: ReactNode;
+  /** A list of a page of its own, for paper too. */
+  isPrintable?: boolean;
+  /** How many rows there are in all, where that is known. */
+  total?: number | undefined;
   /** A placeholder for what is on its way, if that is not rows. */
   skeleton?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of a list: loading, failed, empty, or there, with a button for more rows. */
-export function ListFrame({ list, count, empty, skeleton, children }: ListFrameProps) {
+export function ListFrame(props: ListFrameProps) {
+  const { list, count, empty, isPrintable = false, total, skeleton, children } = props;
+  const { printAll, isReading } = usePrintList(list);
   if (list.data === undefined && list.error && !list.isFetching) {
     return (
       <div className="list-state">
@@ -42,7 +46,7 @@ export function ListFrame({ list, count, empty, skeleton, children }: ListFrameP
     <div aria-busy={list.isPlaceholderData}>
       {children}
       <div className="list-more">
-        {list.hasNextPage && (
+        {list.hasNextPage && !isReading && (
           <Button
             type="button"
             variant="secondary"
@@ -52,11 +56,26 @@ export function ListFrame({ list, count, empty, skeleton, children }: ListFrameP
             Show more
           </Button>
         )}
+        {isPrintable && (
+          <Button type="button" variant="ghost" isBusy={isReading} onClick={() => void printAll()}>
+            {isReading ? 'Loading all rows...' : 'Print'}
+          </Button>
+        )}
         <output className="num">{list.hasNextPage ? `${count} so far` : `Total: ${count}`}</output>
       </div>
+      <p className="list-paper num">{paperLabel(count, list.hasNextPage ?? false, total)}</p>
       {list.error && !list.isFetching && <Alert tone="bad">{list.error.message}</Alert>}
     </div>
   );
+}
+
+/** Only on paper: which rows are on it. */
+function paperLabel(count: number, hasMore: boolean, total: number | undefined): string {
+  const rows = `Rows 1–${count.toLocaleString('en')}`;
+  if (!hasMore) return `${rows} of ${count.toLocaleString('en')}`;
+  return total === undefined
+    ? `${rows}. The list has more rows.`
+    : `${rows} of ${total.toLocaleString('en')}`;
 }
 
 function RowSkeletons() {

@@ -1,6 +1,7 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
-import type { Enrolment } from '@panthiya/contract/courses/enrolments.contract';
+import type { Enrolment, listEnrolments } from '@panthiya/contract/courses/enrolments.contract';
+import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/time/time.ts';
 import { avatarAddress } from '../../../lib/paths.ts';
@@ -17,6 +18,8 @@ import { joinCodesPath } from '../shared/join-codes-path.ts';
 import { useLearners } from './people.queries.ts';
 
 export type ListedState = Exclude<EnrolmentState, 'withdrawn'>;
+
+type Counts = ReplyOf<typeof listEnrolments>['counts'];
 
 type LearnerListProps = { course: Course; state: ListedState; isOpen: boolean };
 
@@ -40,6 +43,8 @@ export function LearnerList({ course, state, isOpen }: LearnerListProps) {
       {expected.length > 0 && <Expected addresses={expected} />}
       <ListFrame
         list={list}
+        isPrintable
+        total={search === '' ? totalOf(list.data?.pages[0]?.counts, state) : undefined}
         count={people.length}
         empty={<Nobody course={course} state={state} search={search} />}
       >
@@ -134,6 +139,13 @@ const words: Readonly<
     text: 'You can undo a decline here.',
   },
 };
+
+/** How many there are in a state; the server counts those of three. */
+function totalOf(counts: Counts | undefined, state: ListedState): number | undefined {
+  return state === 'active' || state === 'asked' || state === 'waiting'
+    ? counts?.[state]
+    : undefined;
+}
 
 type NobodyProps = { course: Course; state: ListedState; search: string };
 

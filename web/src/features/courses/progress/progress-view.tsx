@@ -69,6 +69,7 @@ export function ProgressView({ course }: { course: Course }) {
         </ListTools>
         <ListFrame
           list={list}
+          isPrintable
           count={learners.length}
           empty={<NoLearner isSearch={search !== ''} />}
         >

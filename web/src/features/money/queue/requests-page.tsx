@@ -94,6 +94,7 @@ function Queue() {
         </ListTools>
         <ListFrame
           list={list}
+          isPrintable
           count={requests.length}
           empty={<Nothing isSearch={filters.search !== ''} isWaiting={view === 'open'} />}
         >

@@ -38,6 +38,7 @@ export function MemberList({ context, role, state }: MemberListProps) {
       )}
       <ListFrame
         list={list}
+        isPrintable
         count={members.length}
         empty={<Nobody isSearch={search !== ''} isAll={role === undefined} state={state} />}
       >

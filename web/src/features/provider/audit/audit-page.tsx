@@ -33,6 +33,7 @@ function AuditList() {
       <NarrowedNote filters={filters} onChange={change} />
       <ListFrame
         list={list}
+        isPrintable
         count={events.length}
         empty={
           <EmptyState title="Nothing found">

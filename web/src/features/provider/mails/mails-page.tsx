@@ -70,6 +70,7 @@ function MailList() {
       </ListTools>
       <ListFrame
         list={list}
+        isPrintable
         count={mails.length}
         empty={
           <EmptyState title={isNarrowed ? 'No email found' : 'No emails yet'}>

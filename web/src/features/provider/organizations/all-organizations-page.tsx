@@ -77,6 +77,7 @@ function OrganizationList() {
       </ListTools>
       <ListFrame
         list={list}
+        isPrintable
         count={organizations.length}
         empty={
           <EmptyState title={isNarrowed ? 'None found' : 'None yet'}>

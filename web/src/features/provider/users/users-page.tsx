@@ -71,6 +71,7 @@ function UserList() {
       </ListTools>
       <ListFrame
         list={list}
+        isPrintable
         count={users.length}
         empty={
           <EmptyState title={isNarrowed ? 'Nobody found' : 'Nobody here yet'}>

@@ -51,6 +51,7 @@ export function InvitesView({ orgId, onInvite }: InvitesViewProps) {
       </div>
       <ListFrame
         list={list}
+        isPrintable
         count={invites.length}
         empty={
           search ? (
