@@ -22,7 +22,7 @@ export async function typeText(
 
 /** The stored text, read in the form with signs. */
 export async function expectSigns(around: Locator, name: string, signs: string): Promise<void> {
-  const toggle = around.getByRole('button', { name: 'Text with signs' });
+  const toggle = around.getByRole('button', { name: 'Text with symbols' });
   await toggle.click();
   await expect(around.getByRole('textbox', { name })).toHaveValue(signs);
   await toggle.click();

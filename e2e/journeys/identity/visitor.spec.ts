@@ -239,11 +239,11 @@ test('on a bad line the sign-in page is there before its script, and is drawn ov
       ({ sheet }) => sheet,
     ),
   );
-  const before = await page.getByText('Welcome back').boundingBox();
+  const before = await page.getByText('Welcome. Your classes').boundingBox();
   letScriptsCome();
   await expect(root).toHaveJSProperty('inert', false);
   await page.getByLabel('Email').fill('nethmi@example.com');
   await expect(page.getByLabel('Email')).toHaveValue('nethmi@example.com');
-  expect(await page.getByText('Welcome back').boundingBox()).toEqual(before);
+  expect(await page.getByText('Welcome. Your classes').boundingBox()).toEqual(before);
   expect(await page.locator('html').getAttribute('data-blinks')).toBeNull();
 });

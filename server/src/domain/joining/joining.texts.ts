@@ -9,7 +9,7 @@ export const joinedCourse = ({
 }: {
   readonly course: string;
   readonly isRepeat: boolean;
-}): string => (isRepeat ? `You are in ${course}.` : `You joined ${course}.`);
+}): string => (isRepeat ? `You already joined ${course}.` : `You joined ${course}.`);
 
 /** The person is a member now, or was one already. */
 export const joinedOrganization = ({

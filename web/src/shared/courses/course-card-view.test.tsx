@@ -60,7 +60,7 @@ describe('card of a course', () => {
     ['Draft', { status: 'draft' }],
     ['Archived', { status: 'archived' }],
     ['You teach', { part: TEACHES }],
-    ['You are in', { part: learns('active') }],
+    ['Joined', { part: learns('active') }],
     ['On the waiting list', { part: learns('waiting') }],
     ['You asked to join', { part: learns('asked') }],
   ] as const)('R11.1.7 says %s', (words, changes) => {

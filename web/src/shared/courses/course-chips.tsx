@@ -20,7 +20,7 @@ export function CourseChips({ course }: { course: CourseCard }) {
 
 function ownRoleLabel({ isLecturer, enrolment }: CourseCard['part']) {
   if (isLecturer) return { label: 'You teach', tone: 'teal', hasDot: true } as const;
-  if (enrolment === 'active') return { label: 'You are in', tone: 'ok', hasDot: true } as const;
+  if (enrolment === 'active') return { label: 'Joined', tone: 'ok', hasDot: true } as const;
   if (enrolment === 'waiting') return { label: 'On the waiting list', tone: 'lit' } as const;
   if (enrolment === 'asked') return { label: 'You asked to join', tone: 'lit' } as const;
   return undefined;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/time/format.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import './plan-face.css';
-import { billingLabels, countLabel } from './plan-labels.ts';
+import { billingLabels, featureWords, isJustFree } from './plan-labels.ts';
 
 /** The content of a plan's card: the saved package, or one that is being typed. */
 export type PlanFacts = Pick<
@@ -32,21 +32,34 @@ export function PlanFace({ plan, titleId, children }: PlanFaceProps) {
       <h3 id={titleId}>{plan.title}</h3>
       <p className="plan-about">{plan.description}</p>
       <p className="plan-price">
-        <small>{code}</small> {sum} <span>{billingLabels[plan.billingMode.code]}</span>
+        {isJustFree(plan.amount, plan.billingMode.code) ? (
+          billingLabels.F
+        ) : (
+          <>
+            <small>{code}</small> {sum} <span>{billingLabels[plan.billingMode.code]}</span>
+          </>
+        )}
       </p>
       {children}
       {plan.features.length > 0 && (
         <ul className="plan-features">
-          {plan.features.map(({ featureId, featureTitle, count }) => (
+          {plan.features.map(({ featureId, ...feature }) => (
             <li key={featureId}>
               <Icon of={IconCheck} isSmall />
-              <span>
-                <b className="num">{countLabel(count)}</b> {featureTitle}
-              </span>
+              <FeatureLine {...feature} />
             </li>
           ))}
         </ul>
       )}
     </>
+  );
+}
+
+function FeatureLine({ featureTitle, count }: { featureTitle: string; count: number }) {
+  const words = featureWords(featureTitle, count);
+  return (
+    <span>
+      <b className="num">{words.count}</b> {words.title}
+    </span>
   );
 }

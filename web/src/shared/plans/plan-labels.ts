@@ -12,6 +12,23 @@ export const billingLabels: Readonly<Record<BillingCode, string>> = {
   O: 'one-time payment',
 };
 
+/** True for a price that is one word: nobody reads LKR 0 before FREE. */
+export const isJustFree = (amount: number, code: BillingCode): boolean =>
+  amount === 0 && code === 'F';
+
+/** Features that are measured: their unit stands with the number. */
+const MEASURED = /^(.+) in (MB|GB)$/;
+
+/** What a plan has of a feature: 500 MB, Storage; 100, Members; Unlimited, Storage. */
+export function featureWords(title: string, count: number): { count: string; title: string } {
+  const [, name, unit] = MEASURED.exec(title) ?? [];
+  if (name === undefined) return { count: countLabel(count), title };
+  return {
+    count: count === UNLIMITED ? UNLIMITED_WORD : `${countLabel(count)} ${unit}`,
+    title: name,
+  };
+}
+
 /** A count as people read it (R3.20). */
 export function countLabel(count: number): string {
   return count === UNLIMITED ? UNLIMITED_WORD : count.toLocaleString('en-US');

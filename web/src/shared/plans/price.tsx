@@ -1,6 +1,6 @@
 import type { BillingCode } from '@panthiya/contract/money/packages.rules';
 import { formatMoney } from '../../lib/time/format.ts';
-import { billingLabels } from './plan-labels.ts';
+import { billingLabels, isJustFree } from './plan-labels.ts';
 import './price.css';
 
 /** The price of a thing, and how often it is paid. */
@@ -12,6 +12,7 @@ export interface Priced {
 
 /** LKR 4,500 per month (R9.27, R9.28). */
 export function Price({ of: { amount, currency, billingMode } }: { of: Priced }) {
+  if (isJustFree(amount, billingMode.code)) return billingLabels.F;
   return (
     <span className="price">
       <span>{formatMoney(amount, currency)}</span>{' '}

@@ -139,9 +139,9 @@ describe('R11.2.10 the text editor', () => {
     expect(names).toEqual([
       'Bold (Ctrl+B)',
       'Italic (Ctrl+I)',
-      'Text with signs',
+      'Text with symbols',
       'Bold (Ctrl+B)',
-      'Text with signs',
+      'Text with symbols',
       'Bold (Ctrl+B)',
     ]);
     await user.tab();

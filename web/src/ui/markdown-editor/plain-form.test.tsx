@@ -36,7 +36,7 @@ async function open(start: string, error?: string) {
 }
 
 const area = () => screen.getByLabelText<HTMLTextAreaElement>('Text');
-const toggle = () => screen.getByRole('button', { name: 'Text with signs' });
+const toggle = () => screen.getByRole('button', { name: 'Text with symbols' });
 
 describe('R11.2.10 the plain form of a text', () => {
   it('stands there while the other one is loaded, and what is typed goes on in that', async () => {

@@ -80,7 +80,7 @@ describe('R11.5.1 joining by the code of a course', () => {
     expect(await statusOf(other)).toEqual({ state: 'active', roles: ['lecturer'] });
     await make();
     expect((await enter(other, (await make()).code)).body).toMatchObject({
-      message: 'You are in Physics.',
+      message: 'You already joined Physics.',
       course: { state: 'active' },
     });
   });

@@ -1,6 +1,6 @@
 /** Texts of the sign-in page (§8). */
 export const sessionText = {
-  welcome: 'Welcome back. Your classes are waiting.',
+  welcome: 'Welcome. Your classes are waiting.',
   /** R8.2: a failure without its own message. */
   failedWithoutWords: 'Login failed. Please try again.',
 } as const;

@@ -46,6 +46,8 @@ const dropped = () => {
 const badges = (item: HTMLElement) =>
   [...item.querySelectorAll('.badge')].map(({ textContent }) => textContent);
 
+const linesOf = (item: Element) => item.querySelector('.plan-features')?.textContent;
+
 describe('plans', () => {
   it.each([
     // R4.36, R4.37: plans above the current one are upgrades, others are not.
@@ -110,7 +112,7 @@ describe('plans', () => {
   });
 
   it.each([
-    ['F', 'Free', 0, 'LKR', 'LKR 0 FREE'],
+    ['F', 'Free', 0, 'LKR', 'FREE'],
     ['M', 'Monthly', 4500, 'LKR', 'LKR 4,500 per month'],
     ['A', 'Annual', 149.5, 'USD', 'USD 149.50 per year'],
     ['O', 'One-Time', 25_000, 'LKR', 'LKR 25,000 one-time payment'],
@@ -122,6 +124,16 @@ describe('plans', () => {
       expect(item.querySelector('.plan-price')?.textContent).toBe(words);
     },
   );
+
+  it('R3.18 R3.20 the unit of a feature stands with its number', async () => {
+    const feature = { featureId: 'f-1', featureTitle: 'Storage in MB', featureCode: 'storage_mb' };
+    open(null, [
+      { ...INSTITUTE, features: [{ ...feature, count: 2000 }] },
+      { ...YEAR, features: [{ ...feature, count: -1 }] },
+    ]);
+    expect(linesOf(await card('Institute'))).toBe('2,000 MB Storage');
+    expect(linesOf(await card('Institute Year'))).toBe('Unlimited Storage');
+  });
 
   it('R3.18 R3.20 a card tells what the plan holds, and the table compares', async () => {
     const members = { featureId: 'f-1', featureTitle: 'Members', featureCode: 'members' };
@@ -136,7 +148,7 @@ describe('plans', () => {
     const words = rows.map((row) => [...row.children].map(({ textContent }) => textContent));
     expect(words).toEqual([
       ['Plan', 'FreeYour plan', 'Institute', 'Institute Year'],
-      ['Price', 'LKR 0 FREE', 'LKR 4,500 per month', 'LKR 45,000 per year'],
+      ['Price', 'FREE', 'LKR 4,500 per month', 'LKR 45,000 per year'],
       // R10.4: a missing count of a plan comes from the free one.
       ['Members', '100', 'Unlimited', '100'],
       ['Live classes', '–Not in this plan', '5', '5'],

@@ -45,7 +45,7 @@ const tools: readonly EditorTool[] = [
 
 /** The way to the plain form, and back. */
 export const signsTool = (isPressed: boolean, onPress: (() => void) | undefined): Tool => ({
-  label: 'Text with signs',
+  label: 'Text with symbols',
   icon: IconMarkdown,
   isNamed: true,
   isPressed,
