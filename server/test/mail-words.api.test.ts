@@ -42,6 +42,7 @@ const SCENES: Readonly<Record<Kind, Scene>> = {
   'deletion-asked': PLAIN,
   'deletion-taken-back': PLAIN,
   'reset-password': PLAIN,
+  'reset-password-by-staff': PLAIN,
   'password-was-reset': PLAIN,
   invite: PLAIN,
   'course-request-approved': [enrolled('active')],

@@ -34,6 +34,10 @@ export function createResetOnRequest(limits: RateLimits): MailOnRequest {
   return {
     count: ({ email }) => accountLimit.reserve(email.toLowerCase()),
     send: (transaction, user) =>
-      createMail(transaction, { templates: passwordResetMails, kind: 'reset-password' }, user),
+      createMail(
+        transaction,
+        { templates: passwordResetMails, kind: 'reset-password-by-staff' },
+        user,
+      ),
   };
 }

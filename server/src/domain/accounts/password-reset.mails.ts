@@ -5,6 +5,9 @@ import { ifItWasNotYou, type MailTemplates } from '../../notify/mail-template.ts
 const RESET_HOURS = 1;
 const NOTICE_HOURS = 24;
 
+/** The mails with a reset link: those that the user asks for, and those that staff send. */
+export const RESET_LINK_MAILS: readonly string[] = ['reset-password', 'reset-password-by-staff'];
+
 export const passwordResetMails = {
   'reset-password': {
     hours: RESET_HOURS,
@@ -18,6 +21,23 @@ export const passwordResetMails = {
       notes: [
         'The link works once, for one hour.',
         'Not you? Ignore this mail: your password stays as it is.',
+      ],
+    }),
+  },
+  'reset-password-by-staff': {
+    hours: RESET_HOURS,
+    token: { kind: 'reset-password', path: pages.resetPassword },
+    writeWithLink: ({ greeting, appName }, url) => ({
+      subject: `Set a new password for ${appName}`,
+      preview: 'Our support team sent you this link.',
+      greeting,
+      paragraphs: [
+        `The support team of ${appName} sent you this link for a new password. Press the button to choose one.`,
+      ],
+      action: { label: 'Set a new password', url },
+      notes: [
+        'The link works once, for one hour.',
+        'Did you not ask for help? Ignore this mail: your password stays as it is.',
       ],
     }),
   },

@@ -1,5 +1,6 @@
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
+import { RESET_LINK_MAILS } from '../../../domain/accounts/password-reset.mails.ts';
 import { mails } from '../../../records/mails/mails.table.ts';
 import { removeUnusedTokens } from '../../../records/one-time-tokens/one-time-tokens.repository.ts';
 import { sessions } from '../../../records/sessions/sessions.table.ts';
@@ -37,6 +38,10 @@ export async function removeResetLinks(queries: Queries, userId: string): Promis
     .update(mails)
     .set({ state: 'expired' })
     .where(
-      and(eq(mails.userId, userId), eq(mails.kind, 'reset-password'), eq(mails.state, 'queued')),
+      and(
+        eq(mails.userId, userId),
+        inArray(mails.kind, [...RESET_LINK_MAILS]),
+        eq(mails.state, 'queued'),
+      ),
     );
 }

@@ -68,6 +68,9 @@ describe('R2.2.4.4 a reset link that staff send', () => {
     // Staff do not see it.
     expect(JSON.stringify(answer.body)).not.toContain('token');
     const mail = await app.outbox.waitFor(user.email, 2);
+    // The reader did not ask for it.
+    expect(mail.text).toContain('sent you this link for a new password');
+    expect(mail.text).not.toContain('You asked');
     const body = { token: mail.token ?? '', password: `${GOOD_PASSWORD}-new` };
     expect((await app.call(confirmPasswordReset, { body })).status).toBe(200);
     expect(await eventsOf(user, 'user.reset-sent')).toHaveLength(1);
