@@ -38,6 +38,10 @@ test('R2.2.7.3 R2.2.7.5 R2.2.7.7 R8.20 an organisation is created and opened', a
     .boundingBox();
   expect((toast?.y ?? 999) + (toast?.height ?? 0)).toBeLessThanOrEqual(64);
   await expect(dialog).toBeHidden();
+  // R2.2.7.7: it is open, with its first steps.
+  await expect(page).toHaveURL(/\/veranda-physics(-\d+)?\/admin$/);
+  await expectGoodPage(page);
+  await page.goto('/org');
   const card = page.getByRole('listitem').filter({ hasText: 'Veranda Physics' });
   await expect(card).toContainText('Admin');
   await card.getByRole('link', { name: 'View Dashboard' }).click();

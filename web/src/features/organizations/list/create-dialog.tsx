@@ -2,8 +2,10 @@ import { createOrganization } from '@panthiya/contract/organizations/organizatio
 import { orgIdOf } from '@panthiya/contract/organizations/organizations.rules';
 import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
 import { makeKey } from '../../../lib/forms/idempotency-key.ts';
+import { rolePath } from '../../../shared/addresses/organization-address.ts';
 import { limitMet, LimitNote } from '../../../shared/limits/limit-note.tsx';
 import { useOrganizationsRefresh } from '../../../shared/organization/organization.queries.ts';
 import { hasSession } from '../../../auth/session.ts';
@@ -48,6 +50,7 @@ export function CreateDialog({ draft, onKeep, onClose }: CreateDialogProps) {
   const premium = usePremiumCheck();
   const create = useCreateOrganization();
   const refreshList = useOrganizationsRefresh();
+  const navigate = useNavigate();
   const showToast = useToast();
   const form = useContractForm(createOrganization, {
     start: start.values,
@@ -56,14 +59,17 @@ export function CreateDialog({ draft, onKeep, onClose }: CreateDialogProps) {
     explain: refusalOf,
     send: async (body) => {
       if (!hasSession()) throw new SignedOut();
+      let orgId: string;
       try {
-        await create.mutateAsync({ body, key: start.key });
+        ({ orgId } = await create.mutateAsync({ body, key: start.key }));
       } catch (failure) {
         if (isRepeated(failure)) void refreshList();
         throw failure;
       }
       onKeep(undefined);
       onClose();
+      // Its home has the first steps.
+      await navigate(rolePath(orgId, 'admin'));
       showToast(organizationsText.created);
     },
   });

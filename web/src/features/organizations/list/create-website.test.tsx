@@ -29,7 +29,7 @@ describe('website', () => {
     await fillRequired(user);
     await user.type(await screen.findByLabelText(/^Website/), 'https://sipwin.lk');
     await send(user);
-    await screen.findByText('Organization created successfully!');
+    await screen.findByText('You are at /sipwin-institute/admin');
     const body = seen.find(({ call }) => call === CREATE)?.body;
     expect(body).toMatchObject({ website: 'https://sipwin.lk' });
   });
