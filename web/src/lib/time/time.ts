@@ -109,7 +109,7 @@ const MOMENT = new Intl.DateTimeFormat(undefined, {
   minute: '2-digit',
 });
 
-/** Day and time in the reader's own locale and time zone (R2.2.10.7). */
+/** Day and time in the reader's own locale and time zone, for R2.2.10.7 alone. All other pages use `formatDayAndTime`. */
 export function formatMoment(moment: Date): string {
   return MOMENT.format(moment);
 }

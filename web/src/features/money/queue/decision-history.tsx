@@ -1,5 +1,5 @@
 import type { UpgradeRequest } from '@panthiya/contract/money/upgrade-requests.contract';
-import { formatMoment } from '../../../lib/time/time.ts';
+import { formatDayAndTime } from '../../../lib/time/time.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 
 const decisionLabels = {
@@ -31,7 +31,7 @@ export function DecisionHistory({ request: { decisions, amount } }: { request: U
               {kind !== 'lapsed' && (
                 <> by {by === null ? noPerson : <PersonName>{by}</PersonName>}</>
               )}
-              , {formatMoment(new Date(at))}
+              , {formatDayAndTime(at)}
             </p>
             {reason !== '' && <p className="decision-reason">{reason}</p>}
           </li>

@@ -1,7 +1,7 @@
 import type { UpgradeRequest } from '@panthiya/contract/money/upgrade-requests.contract';
 import { pathTo } from '@panthiya/contract/pages';
 import { formatHomePhone, formatMoney } from '../../../lib/time/format.ts';
-import { formatDate, formatMoment } from '../../../lib/time/time.ts';
+import { formatDate, formatDayAndTime } from '../../../lib/time/time.ts';
 import { Price } from '../../../shared/plans/price.tsx';
 import { Facts } from '../../../ui/card/facts.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
@@ -60,7 +60,7 @@ export function RequestFacts({ request }: { request: UpgradeRequest }) {
             ),
           },
           { label: 'Has now', value: currentPackageTitle },
-          { label: 'Asked', value: formatMoment(new Date(request.createdAt)) },
+          { label: 'Asked', value: formatDayAndTime(request.createdAt) },
           ...told,
           {
             label: 'Status',

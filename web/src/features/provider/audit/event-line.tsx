@@ -1,6 +1,6 @@
 import type { AuditEventRow } from '@panthiya/contract/provider/audit.contract';
 import { writeChange } from '@panthiya/contract/provider/audit-changes';
-import { formatMoment } from '../../../lib/time/time.ts';
+import { formatDayAndTime } from '../../../lib/time/time.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { nameOfAction } from './event-row.tsx';
 
@@ -29,7 +29,7 @@ export function EventLine({ event }: { event: AuditEventRow }) {
       </span>
       <small>
         {actor ? <PersonName>{actor.name || 'A deleted account'}</PersonName> : 'The system'},{' '}
-        {formatMoment(new Date(at))}
+        {formatDayAndTime(at)}
       </small>
     </li>
   );

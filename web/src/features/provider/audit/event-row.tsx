@@ -7,7 +7,7 @@ import {
   writeValue,
 } from '@panthiya/contract/provider/audit-changes';
 import { nameOfEvent } from '@panthiya/contract/provider/audit-events';
-import { formatMoment } from '../../../lib/time/time.ts';
+import { formatDayAndTime } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { Cell, Row } from '../../../ui/table/table.tsx';
@@ -67,7 +67,7 @@ export function EventRow({ event, onFilter }: EventRowProps) {
         </div>
       </Cell>
       <Cell label="When" className="num admin-wide admin-day">
-        {formatMoment(new Date(at))}
+        {formatDayAndTime(at)}
       </Cell>
     </Row>
   );

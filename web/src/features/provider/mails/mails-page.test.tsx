@@ -22,6 +22,8 @@ describe('mails of the provider', () => {
     const { user } = showAsSystemAdmin(<MailsPage />, '/admin/mails');
     const row = (await screen.findByText('kasun@example.com')).closest('tr');
     expect(row?.textContent).toContain('Verify email');
+    // Days and times stand in one form on all pages.
+    expect(row?.textContent).toContain('Fri 2 Jan 2026, 9:30 am');
     expect(row?.textContent).toContain('Failed');
     expect(row?.textContent).toContain('18 tries: The host refused the connection.');
     await user.click(screen.getByRole('button', { name: 'Send again to kasun@example.com' }));

@@ -4,7 +4,7 @@ import {
   MAIL_STATES,
 } from '@panthiya/contract/provider/mails.contract';
 import { download } from '../../../lib/files/download.ts';
-import { formatMoment } from '../../../lib/time/time.ts';
+import { formatDayAndTime } from '../../../lib/time/time.ts';
 import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
 import { ExportButton } from '../../../shared/system/export-button.tsx';
 import { ListFilter, ListSearch, ListTools } from '../../../shared/system/list-tools.tsx';
@@ -102,7 +102,7 @@ function MailRow({ mail }: { mail: AdminMail }) {
         <MailState mail={mail} />
       </Cell>
       <Cell label="Written" className="num admin-wide admin-day">
-        {formatMoment(new Date(createdAt))}
+        {formatDayAndTime(createdAt)}
       </Cell>
       <Cell className="table-end admin-wide">
         {state !== 'sent' && <RetryButton mail={mail} />}

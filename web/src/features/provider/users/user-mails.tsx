@@ -1,6 +1,6 @@
 import type { AdminUserDetail } from '@panthiya/contract/provider/users.contract';
 import { pages } from '@panthiya/contract/pages';
-import { formatMoment } from '../../../lib/time/time.ts';
+import { formatDayAndTime } from '../../../lib/time/time.ts';
 import { LoadFailure } from '../../../shared/failures/load-failure.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
@@ -41,7 +41,7 @@ function MailList({ uid }: { uid: string }) {
         <li key={mail.id}>
           <span>
             {readableCode(mail.kind)}
-            <small className="user-when">{formatMoment(new Date(mail.createdAt))}</small>
+            <small className="user-when">{formatDayAndTime(mail.createdAt)}</small>
           </span>
           <span className="user-mail">
             <MailState mail={mail} />
