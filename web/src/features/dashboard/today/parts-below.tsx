@@ -8,7 +8,7 @@ import { WhoNeedsYou } from '../needs/who-needs-you.tsx';
 
 export { DeclinedRequests } from './declined-requests.tsx';
 export { DayOver } from './day-over.tsx';
-export { NoCourses } from './no-courses.tsx';
+export { NoCourses, NoTaughtCourses } from './no-courses.tsx';
 
 type PartsBelowProps = {
   /** Today's classes, if they make a list. */

@@ -43,6 +43,15 @@ describe('R11.7.4 a teacher’s day', () => {
     ],
   };
 
+  it('a lecturer without a course reads how to begin to teach, and nothing about joining', async () => {
+    open({ [TODAY]: todayIs() });
+    expect(await screen.findByText('You do not teach a course yet')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'New course' }).getAttribute('href')).toBe(
+      `/${ORG}/lecturer/courses?new=1`,
+    );
+    expect(screen.queryByText(/Ask your teacher/)).toBeNull();
+  });
+
   it('the next class is the one lit card, with one button and how many students', async () => {
     open({ [TODAY]: todayIs(teaching) });
     const next = await hero();

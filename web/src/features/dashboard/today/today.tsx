@@ -15,6 +15,7 @@ import './today.css';
 const loadParts = () => import('./parts-below.tsx');
 const DayOver = lazy(async () => ({ default: (await loadParts()).DayOver }));
 const NoCourses = lazy(async () => ({ default: (await loadParts()).NoCourses }));
+const NoTaughtCourses = lazy(async () => ({ default: (await loadParts()).NoTaughtCourses }));
 const PartsBelow = lazy(async () => ({ default: (await loadParts()).PartsBelow }));
 const MyWeek = lazy(async () => ({ default: (await import('../week/my-week.tsx')).MyWeek }));
 
@@ -96,6 +97,11 @@ export function Today({ context, isStaff }: TodayProps) {
               <TextLink to={pages.home}>You have a class in another institute today</TextLink>
             )}
           </DayOver>
+        </Suspense>
+      )}
+      {courses.length === 0 && context?.role === 'lecturer' && (
+        <Suspense fallback={<Skeleton className="today-none-held" />}>
+          <NoTaughtCourses orgId={context.orgId} />
         </Suspense>
       )}
       <div className="today-parts">
