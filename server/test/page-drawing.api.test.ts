@@ -67,7 +67,7 @@ interface Told {
 }
 
 describe('R10.10 the document of a reader shows the page before a script has come', () => {
-  it('it draws the page with the answers that it brings, in the root', async () => {
+  it('draws the page with the answers that it brings, in the root', async () => {
     const { host, path, answers } = await toldOf('/dashboard?from=mail', { host: 'class.lk' });
     expect(host).toBe('class.lk');
     expect(path).toBe('/dashboard?from=mail');
