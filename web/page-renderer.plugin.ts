@@ -52,7 +52,9 @@ export function pageRenderer(): Plugin {
             },
           },
         });
-        copyFileSync(join(root, SOURCES, 'start-renderer.ts'), join(folder, 'start-renderer.ts'));
+        for (const name of ['start-renderer.ts', 'renderer-worker.ts']) {
+          copyFileSync(join(root, SOURCES, name), join(folder, name));
+        }
         const words = Object.fromEntries(WORDS.map((word) => [word, `{{${word}}}`]));
         const shells = await startRenderer(folder, JSON.stringify(words)).drawVisitorPages();
         writeFileSync(join(folder, 'prerendered-shells.json'), JSON.stringify(shells));

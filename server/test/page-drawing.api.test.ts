@@ -1,9 +1,10 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getProfileCall } from '@panthiya/contract/identity/profile.calls';
 import { pages } from '@panthiya/contract/pages';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeBuiltWeb } from '../testing/built-web.ts';
+import { WAIT_MS } from '../testing/ceilings.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
@@ -13,13 +14,15 @@ export function startRenderer(folder, config) {
   return {
     drawPage: async (visit) => {
       if (visit.path.includes('broken')) throw new Error('This page breaks.');
+      if (visit.path.startsWith('/profile')) for (;;);
+      if (visit.path.startsWith('/account')) for (const all = []; ; ) all.push(new Array(1000).fill(all.length));
       const told = JSON.stringify({ ...visit, config }).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
       const html = '<main><a href="/org">Go</a><button type="button">Press</button><form><input></form>'
         + '<i style="--part:0.5"></i><i style="--part:0.5"></i><i style="background:url(&quot;x&quot;)"></i>'
         + '<pre>' + told + '</pre></main>';
       const isTold = visit.answers.includes('/api/invites');
       const missing = visit.path.includes('more') && !isTold
-        ? [{ address: '/invites', isByAnyone: false }, { address: '/nowhere', isByAnyone: false }]
+        ? ['/invites', '/nowhere', '/profile/export'].map((address) => ({ address, isByAnyone: false }))
         : [];
       return { html: visit.path.includes('nobody') ? '' : html, missing };
     },
@@ -29,9 +32,12 @@ export function startRenderer(folder, config) {
 let app: TestApp;
 let person: Person;
 const dist = writeBuiltWeb();
+const SOURCES = join(import.meta.dirname, '../../web/src/app/server');
 
 beforeAll(async () => {
   writeFileSync(join(dist, '.vite', 'start-renderer.ts'), RENDERER);
+  // The thread itself is the product's.
+  copyFileSync(join(SOURCES, 'renderer-worker.ts'), join(dist, '.vite', 'renderer-worker.ts'));
   // Patient: a busy machine takes longer than a reader waits.
   const settings = { RATE_LIMIT_SCALE: '1000', APP_NAME: 'Sipwin' };
   app = await buildApp({
@@ -41,7 +47,9 @@ beforeAll(async () => {
     documentPatienceMs: 60_000,
   });
   person = await buildUser(app, { isVerified: true });
-  await vi.waitUntil(async () => (await open(pages.home)).body.includes('data-drawn'));
+  await vi.waitUntil(async () => (await open(pages.home)).body.includes('data-drawn'), {
+    timeout: WAIT_MS,
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -50,6 +58,8 @@ afterAll(async () => {
 
 const open = (path: string, headers: Record<string, string> = {}, token = person.token) =>
   app.app.inject({ url: path, headers: { cookie: `pt_token=${token}`, ...headers } });
+
+const isDrawn = async (path: string) => (await open(path)).body.includes('data-drawn');
 
 /** What the renderer was told of a visit. */
 async function toldOf(path: string, headers?: Record<string, string>): Promise<Told> {
@@ -129,6 +139,7 @@ describe('R10.10 the document of a reader shows the page before a script has com
     const names = Object.keys((JSON.parse(answers) as { answers: object }).answers);
     expect(names).toContain('/api/invites');
     expect(names).not.toContain('/api/nowhere');
+    expect(names, 'a file').not.toContain('/api/profile/export');
     const { body } = await open('/dashboard?more');
     expect(body).toContain('"/api/invites":{');
   });
@@ -156,4 +167,34 @@ describe('R10.10 the document of a reader shows the page before a script has com
       expect(body).not.toContain(person.uid);
     },
   );
+});
+
+describe('R10.10 a drawing never stands in the way of calls', () => {
+  it.each([
+    ['a page that never ends', pages.profile],
+    ['a page that fills the memory', pages.account],
+  ])('%s comes undrawn, and calls are answered meanwhile', async (_, path) => {
+    const document = open(path);
+    const call = await app.app.inject({
+      url: `/api${getProfileCall.path}`,
+      headers: { authorization: `Bearer ${person.token}` },
+    });
+    expect(call.statusCode).toBe(200);
+    const { statusCode, body } = await document;
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<div id="root"></div>');
+    expect(body).toContain('id="first-answers"');
+    // Others are drawn again soon; this one is not tried twice.
+    await vi.waitUntil(() => isDrawn(pages.home), { timeout: WAIT_MS, interval: 100 });
+    expect(await isDrawn(path)).toBe(false);
+    expect(await isDrawn(pages.home)).toBe(true);
+  });
+
+  it('of many documents at once some come plain, and all come', async () => {
+    const all = await Promise.all(Array.from({ length: 40 }, () => open(pages.home)));
+    expect(all.map(({ statusCode }) => statusCode)).toEqual(all.map(() => 200));
+    const plain = all.filter(({ body }) => !body.includes('id="first-answers"'));
+    expect(plain.length).toBeGreaterThan(0);
+    expect(plain.length).toBeLessThan(40);
+  });
 });

@@ -16,6 +16,13 @@ const HOST_TOKEN_COOKIE = /(?:^|;\s*)__Host-pt_token=([\w-]+)(?:;|$)/;
 /** Where a visit may come from: the address bar, a link of another program, or a page of ours. */
 const OWN_SITES = new Set(['none', 'same-origin']);
 
+/** An answer with more letters than this is left to the page. */
+const MOST_LETTERS = 500_000;
+/** A page asks so many more than its first calls; the rest is left to it. */
+const MOST_MORE = 6;
+/** So many documents ask at once in a process; the next ones come without answers, so that calls find the database free. */
+const MOST_AT_ONCE = 8;
+
 /** Refusals of the reader, whatever is asked: no live session, and too many calls. */
 const OF_READER = new Set([401, 429]);
 
@@ -48,10 +55,11 @@ function readToken(request: FastifyRequest, tokenCookie: RegExp): string | undef
     'sec-fetch-dest': dest = 'document',
     'sec-fetch-site': site = 'none',
     'sec-purpose': purpose,
+    purpose: oldPurpose,
     cookie: cookies = '',
   } = request.headers;
   if (request.method !== 'GET' || mode !== 'navigate' || dest !== 'document') return undefined;
-  if (!OWN_SITES.has(site) || purpose !== undefined) return undefined;
+  if (!OWN_SITES.has(site) || purpose !== undefined || oldPurpose !== undefined) return undefined;
   if (CHANGE_COOKIE.test(cookies)) return undefined;
   const token = tokenCookie.exec(cookies)?.[1];
   return token !== undefined && isSessionToken(token) ? token : undefined;
@@ -84,6 +92,7 @@ export function createFirstAnswers(
 ) {
   const tokenCookie = isHttps ? HOST_TOKEN_COOKIE : TOKEN_COOKIE;
   const refused = createRefusedReaders();
+  let documents = 0;
 
   async function ask(
     request: FastifyRequest,
@@ -100,7 +109,8 @@ export function createFirstAnswers(
       },
     });
     if (!isByAnyone && OF_READER.has(statusCode)) refused.add(token);
-    if (statusCode !== 200) return undefined;
+    const isJson = /^application\/json\b/.test(String(headers['content-type']));
+    if (statusCode !== 200 || !isJson || payload.length > MOST_LETTERS) return undefined;
     const version = headers.etag === undefined ? '' : `"version":${JSON.stringify(headers.etag)},`;
     const name = `${isByAnyone ? 'anyone ' : ''}${API_BASE}${address}`;
     return { name, json: `{${version}"reply":${payload}}` };
@@ -134,6 +144,13 @@ export function createFirstAnswers(
       const entries = [...answered].map(([name, json]) => `${JSON.stringify(name)}:${json}`);
       return `{"of":${JSON.stringify(tag)},"answers":{${entries.join()}}}`;
     };
-    return (await askInTime(calls)) ? { tag, toJson, ask: askInTime } : undefined;
+    if (documents >= MOST_AT_ONCE) return undefined;
+    documents += 1;
+    const isAnswered = await askInTime(calls).finally(() => {
+      documents -= 1;
+    });
+    const askMore = async (reads: readonly FirstRead[]) =>
+      !isBusy() && askInTime(reads.slice(0, MOST_MORE));
+    return isAnswered ? { tag, toJson, ask: askMore } : undefined;
   };
 }

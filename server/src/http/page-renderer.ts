@@ -1,32 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { FirstRead } from '@panthiya/contract/opening/first-calls';
-import type { FastifyRequest } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createDrawingWorker } from './drawing-worker.ts';
 import type { FirstAnswers } from './first-answers.ts';
 import type { Drawing, PageConfig } from './page-document.ts';
 
-/** What a page drew, and the reads that it still waits for (web/src/app/server/renderer.tsx). */
-interface Drawn {
-  readonly html: string;
-  readonly missing: readonly FirstRead[];
-}
-
-/** What a drawing needs of a visit. */
-interface Visit {
-  readonly host: string;
-  readonly path: string;
-  readonly isMobile: boolean;
-  readonly cookies: string;
-  readonly answers: string;
-}
-
-interface PageRenderer {
-  readonly drawPage: (visit: Visit) => Promise<Drawn>;
-}
-
-/** The file of the build that starts the pages (web/page-renderer.plugin.ts). */
-const START = 'start-renderer.ts';
+/** The module of the build that draws the pages, in a thread of its own (web/page-renderer.plugin.ts). */
+const WORKER = 'renderer-worker.ts';
+/** A drawing with more letters than this is sent undrawn: the reader pays for each. */
+const MOST_LETTERS = 500_000;
 /** The choices that a page keeps in cookies. No drawing sees another cookie, least of all the token. */
 const CHOICES =
   /(?:^|;\s*)(?:__Host-)?(pt_(?:theme|sidebar_open|sidebar_minimized|hidden_samples|has_courses)=[^;]*)/g;
@@ -65,49 +48,48 @@ type DrawPage = (request: FastifyRequest, answers: FirstAnswers) => Promise<Draw
 
 /**
  * Draws pages on the server, so that a reader sees them before a script has come (ADR 0028). The pages load with the first visit
- * that wants them, which is not held up; a process without visits never has them. A page that cannot be drawn is left to its
- * script.
+ * that wants them, which is not held up; a process without visits never has them. A page that cannot be drawn in time is left to
+ * its script.
+ * @param patienceMs how long a document waits for its drawing
  */
 export function createPageRenderer(
+  app: FastifyInstance,
   distFolder: string,
-  { appName, tagline, supportPhone, supportEmail }: PageConfig,
+  { appName, tagline, supportPhone, supportEmail, patienceMs }: PageConfig & { patienceMs: number },
 ): DrawPage {
-  const config = JSON.stringify({ appName, tagline, supportPhone, supportEmail });
   const folder = join(distFolder, '.vite');
-  const file = join(folder, START);
+  const file = join(folder, WORKER);
   if (!existsSync(file)) return () => Promise.resolve(undefined);
-  let renderer: PageRenderer | undefined;
-  let loading: Promise<void> | undefined;
+  const config = JSON.stringify({ appName, tagline, supportPhone, supportEmail });
+  const worker = createDrawingWorker(file, { folder, config }, (reason) =>
+    app.log.warn(`the thread that draws pages was ended, ${reason}`),
+  );
+  app.addHook('onClose', () => worker.close());
 
-  async function load(): Promise<void> {
-    const { startRenderer } = (await import(pathToFileURL(file).href)) as {
-      readonly startRenderer: (folder: string, config: string) => PageRenderer;
-    };
-    renderer = startRenderer(folder, config);
-  }
-
-  async function draw(request: FastifyRequest, { tag, toJson }: FirstAnswers) {
-    return renderer?.drawPage({
+  const draw = (request: FastifyRequest, { tag, toJson }: FirstAnswers) =>
+    worker.draw({
       host: request.host,
       path: request.url,
       isMobile: isPhone(request),
       cookies: `pt_token=${tag}; ${readChoices(request)}`,
       answers: toJson(),
     });
+
+  async function drawWhole(request: FastifyRequest, answers: FirstAnswers) {
+    const first = await draw(request, answers);
+    if (!first?.html) return undefined;
+    // What a page asks depends on its reader: only a teacher's home asks who waits.
+    const hasMore = first.missing.length > 0 && (await answers.ask(first.missing));
+    const { html } = (hasMore && (await draw(request, answers))) || first;
+    if (html.length > MOST_LETTERS) return undefined;
+    return moveStyles(html.replaceAll(WANTS_A_SCRIPT, '<$1 inert'));
   }
 
   return async (request, answers) => {
-    loading ??= load().catch((error: unknown) => request.log.error(error, 'no pages to draw'));
-    try {
-      const first = await draw(request, answers);
-      if (!first?.html) return undefined;
-      // What a page asks depends on its reader: only a teacher's home asks who waits.
-      const hasMore = first.missing.length > 0 && (await answers.ask(first.missing));
-      const { html } = (hasMore && (await draw(request, answers))) || first;
-      return moveStyles(html.replaceAll(WANTS_A_SCRIPT, '<$1 inert'));
-    } catch (error) {
-      request.log.warn(error, 'a page was not drawn');
-      return undefined;
-    }
+    const inTime = new AbortController();
+    const late = sleep(patienceMs, undefined, { signal: inTime.signal }).catch(() => undefined);
+    const drawing = await Promise.race([drawWhole(request, answers), late]);
+    inTime.abort();
+    return drawing;
   };
 }

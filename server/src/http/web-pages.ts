@@ -95,7 +95,7 @@ export async function installWebPages(
     });
   });
   const askFirst = createFirstAnswers(app, { patienceMs, isHttps, isBusy });
-  const drawPage = createPageRenderer(distFolder, config);
+  const drawPage = createPageRenderer(app, distFolder, { ...config, patienceMs });
   return async (request, reply) => {
     const lower = lowerCaseOf(request);
     if (lower !== undefined) {

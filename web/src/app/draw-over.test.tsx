@@ -40,12 +40,28 @@ describe('R10.10 the page takes the place of what the server drew', () => {
 
   it('not while the guard still asks who the reader is', async () => {
     const place = begin();
-    place.innerHTML = '<main class="splash"></main>';
+    place.innerHTML = '<main class="splash"><progress></progress></main>';
     await report();
     expect(root()).toBe(drawn);
     place.innerHTML = '<h1>Sign in</h1>';
     await report();
     expect(root()).toBe(place);
+  });
+
+  it('an error page comes at once, and says what to do', async () => {
+    const place = begin();
+    place.innerHTML = '<main class="splash"><h1>No connection</h1></main>';
+    await report();
+    expect(root()).toBe(place);
+  });
+
+  it('the focus of a keyboard stays on its link', async () => {
+    drawn.innerHTML = '<a href="/org?a=1">Organizations</a>';
+    drawn.querySelector('a')?.focus();
+    const place = begin();
+    place.innerHTML = '<a href="/">Home</a><a href="/org?a=1">Organizations</a>';
+    await report();
+    expect(document.activeElement).toBe(place.lastElementChild);
   });
 
   it('at last even where a part never comes', async () => {

@@ -1,6 +1,9 @@
 /** A page that is drawn but never complete is shown after this time, ms: a page must come, even an odd one. */
 const LIMIT_MS = 10_000;
 
+/** The guard still asks who the reader is (ui/progress/splash.tsx). */
+const WAITS = '.splash progress';
+
 const countSkeletons = (place: Element): number => place.querySelectorAll('.skeleton').length;
 
 /**
@@ -13,8 +16,7 @@ export function drawOver(drawn: HTMLElement, draw: (place: HTMLElement) => void)
   drawn.before(place);
   const limit = setTimeout(show, LIMIT_MS);
   const watch = new MutationObserver(() => {
-    const isWaiting =
-      countSkeletons(place) > countSkeletons(drawn) || place.querySelector('.splash');
+    const isWaiting = countSkeletons(place) > countSkeletons(drawn) || place.querySelector(WAITS);
     if (place.firstChild && !isWaiting) show();
   });
   watch.observe(place, { childList: true, subtree: true });
@@ -23,8 +25,11 @@ export function drawOver(drawn: HTMLElement, draw: (place: HTMLElement) => void)
   function show(): void {
     watch.disconnect();
     clearTimeout(limit);
+    // Who has come to a link by the keyboard stays there.
+    const link = drawn.querySelector('a:focus')?.getAttribute('href');
     drawn.remove();
     place.id = drawn.id;
     place.removeAttribute('class');
+    if (link) place.querySelector<HTMLElement>(`a[href="${CSS.escape(link)}"]`)?.focus();
   }
 }

@@ -20,6 +20,8 @@ export function startScrollMemory(): void {
 export function restoreScroll(entryKey: string, isReturn: boolean, isPart: boolean): void {
   currentKey = entryKey;
   if (isPart && !isReturn) return;
+  // What the server drew was scrolled before this page took its place (draw-over.ts).
+  if (window.scrollY > 0 && document.querySelector('[data-drawn]')) return;
   window.scrollTo(0, isReturn ? (positions.get(entryKey) ?? 0) : 0);
 }
 

@@ -23,7 +23,6 @@ declare const setImmediate: (run: () => void) => void;
 export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const noop = (): void => {};
-const never = new Promise<never>(noop);
 
 /** A read that a page makes and no answer was there for. The address begins below the API's own (contract/src/opening). */
 export interface MissingRead {
@@ -37,7 +36,8 @@ let missing: MissingRead[] = [];
 function fetchNothing(url: string, { method, headers }: RequestInit): Promise<never> {
   const isByAnyone = !(headers && 'Authorization' in headers);
   if (method === 'GET') missing.push({ address: url.replace(/^\/api/, ''), isByAnyone });
-  return never;
+  // A promise for each: one for all would keep everything that ever waited for it.
+  return new Promise(noop);
 }
 
 let answers = '';
@@ -85,6 +85,11 @@ Object.assign(globalThis, {
   clearInterval: noop,
   // Answers do not grow old while one page is drawn.
   performance: { now: () => 0 },
+  // Nothing is near a window that nobody sees: pictures are left to the page.
+  IntersectionObserver: class {
+    observe = noop;
+    disconnect = noop;
+  },
   // React takes one at its start, for streams that are not used here.
   MessageChannel: class {
     readonly port1 = {};

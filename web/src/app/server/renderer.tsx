@@ -10,6 +10,7 @@ import { renderToString } from 'react-dom/server.browser';
 import { MemoryRouter } from 'react-router';
 import { readToken, setSessionSnapshot } from '../../auth/session-state.ts';
 import { withAnswer } from '../../auth/stored-user.ts';
+import { forgetReadPhones } from '../../features/identity/profile/readable-values.ts';
 import { linkSession } from '../../lib/api-session.ts';
 import { addressOf } from '../../lib/api.ts';
 import { readFirstAnswersAgain, takeFirstAnswer } from '../../lib/first-answers.ts';
@@ -31,7 +32,7 @@ export interface Visit extends Device {
 }
 
 /** A drawn page. */
-interface Drawn {
+export interface Drawn {
   /** The content of the root; empty when the login check was not answered. */
   readonly html: string;
   /** What the page still waits for. */
@@ -99,6 +100,7 @@ function forget(): void {
   setVisit('/', { host: '', isMobile: false, cookies: '' }, 'null');
   readFirstAnswersAgain();
   setSessionSnapshot({ token: undefined, state: { kind: 'signed-out', hasLoggedOut: false } });
+  forgetReadPhones();
 }
 
 let last: Promise<unknown> = Promise.resolve();

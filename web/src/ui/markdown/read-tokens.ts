@@ -1,24 +1,46 @@
 import { Lexer, type Token } from 'marked';
 
 /** The library's time grows with the cube of the signs of emphasis in a paragraph: 5,700 take seconds. */
-const SIGNS_MAX = 400;
-const FENCED = /^ {0,3}(`{3,}|~{3,})[\s\S]*?(?:^ {0,3}\1|$(?![\s\S]))/gm;
-const SIGNS = /\*+|_+/g;
+const EMPHASIS_MAX = 400;
+const EMPHASIS = /\*+|_+/g;
+/** It grows with the square of these. */
+const SIGNS_MAX = 1500;
+const SIGNS = /[!~`<>[\]]/g;
+/** A row of a table gets every column of its head, also where it is empty. */
+const CELLS_MAX = 10_000;
+/** Quotes in quotes. */
+const NESTED = /^(?: {0,3}>){20}/m;
+/** Code, by the library's own rule: nothing in it is a sign. */
+const FENCED =
+  /^ {0,3}(`{3,}(?=[^`\n]*$)|~{3,})[^\n]*(?:\n[\s\S]*?)??(?:^ {0,3}\1[~`]* *$|$(?![\s\S]))/gm;
 
-/** True for a text with more signs of emphasis in one paragraph than anyone writes. */
+const countOf = (text: string, signs: RegExp): number => text.match(signs)?.length ?? 0;
+
+/** The most cells that a paragraph can have, if it is a table. */
+function countCells(paragraph: string): number {
+  const lines = paragraph.split('\n');
+  return Math.max(...lines.map((line) => countOf(line, /\|/g))) * lines.length;
+}
+
+/** True for a text that takes longer to read than anything that people write. */
 function isOverloaded(text: string): boolean {
-  if ((text.match(SIGNS)?.length ?? 0) <= SIGNS_MAX) return false;
   return text
     .replaceAll(FENCED, '')
     .split(/\n[ \t]*\n/)
-    .some((paragraph) => (paragraph.match(SIGNS)?.length ?? 0) > SIGNS_MAX);
+    .some(
+      (paragraph) =>
+        countOf(paragraph, EMPHASIS) > EMPHASIS_MAX ||
+        countOf(paragraph, SIGNS) > SIGNS_MAX ||
+        countCells(paragraph) > CELLS_MAX ||
+        NESTED.test(paragraph),
+    );
 }
 
 /**
  * The tokens of a text, for pages and for the editor, so that both read the same.
- * @throws {Error} for a text that cannot be read: quotes in quotes without end, or signs of emphasis without end
+ * @throws {Error} for a text that takes too long: signs of emphasis, cells or quotes in quotes without end
  */
 export function readTokens(text: string): readonly Token[] {
-  if (isOverloaded(text)) throw new Error('too many signs of emphasis');
+  if (isOverloaded(text)) throw new Error('the text takes too long to read');
   return new Lexer({ gfm: true, breaks: true }).lex(text);
 }

@@ -29,3 +29,8 @@ export function readablePhone(phone: string): Promise<string> {
   phones.set(phone, reading);
   return reading;
 }
+
+/** The numbers of one reader are not kept for the next (ADR 0028). */
+export function forgetReadPhones(): void {
+  phones.clear();
+}

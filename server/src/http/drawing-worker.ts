@@ -1,0 +1,134 @@
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { FirstRead } from '@panthiya/contract/opening/first-calls';
+
+/** What a drawing needs of a visit (web/src/app/server/renderer.tsx). */
+export interface Visit {
+  readonly host: string;
+  /** Path and query. */
+  readonly path: string;
+  readonly isMobile: boolean;
+  readonly cookies: string;
+  readonly answers: string;
+}
+
+/** What a page drew, and the reads that it still waits for. */
+export interface Drawn {
+  readonly html: string;
+  readonly missing: readonly FirstRead[];
+}
+
+/** A page takes a few ms. One that takes this long never ends, or is made to stop others; milliseconds. */
+const HANG_MS = 1000;
+/** After a page that never ended, nothing is drawn for this time, ms: a new thread costs a third of a second. */
+const REST_MS = 2000;
+/** With more pages waiting than this, the next one comes undrawn: a drawing must never be what readers wait for. */
+const MOST_WAITING = 4;
+/** How many addresses are remembered that never ended. */
+const MOST_BROKEN = 1000;
+/** A page needs some MB; a text that is made to fill the memory ends its thread, not the server. */
+const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
+
+/** Draws pages, one after the other. */
+export interface DrawingWorker {
+  /** Undefined when there is no time for it, when it breaks, or never ends. */
+  draw(visit: Visit): Promise<Drawn | undefined>;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  readonly path: string;
+  readonly resolve: (drawn: Drawn | undefined) => void;
+}
+
+const pathOf = (address: string): string => address.split('?', 1)[0] ?? address;
+
+/**
+ * Draws pages in a thread of their own. What people wrote decides how long a drawing takes, so it never runs where calls are
+ * answered. The thread has a limit of time and of memory, and no environment. It starts with the first page that wants it.
+ * @param file the module of the thread, as the build wrote it
+ * @param report called for each thread that was ended, with its reason
+ */
+export function createDrawingWorker(
+  file: string,
+  workerData: Readonly<Record<string, string>>,
+  report: (reason: string) => void,
+): DrawingWorker {
+  const waiting = new Map<number, Waiting>();
+  const broken = new Set<string>();
+  let worker: Worker | undefined;
+  let isReady = false;
+  let isClosed = false;
+  let restsUntil = 0;
+  let lastId = 0;
+  let watch: NodeJS.Timeout | undefined;
+
+  function watchNext(): void {
+    clearTimeout(watch);
+    if (isReady && waiting.size > 0)
+      watch = setTimeout(() => end('it never ended'), HANG_MS).unref();
+  }
+
+  /** Ends the thread. The page that it drew is not drawn again, and the others come undrawn. */
+  function end(reason: string): void {
+    if (worker === undefined) return;
+    const [present] = waiting.values();
+    if (isReady && present && broken.size < MOST_BROKEN) broken.add(present.path);
+    report(`${reason}: ${present?.path ?? 'no page'}`);
+    restsUntil = performance.now() + REST_MS;
+    void stop();
+  }
+
+  async function stop(): Promise<void> {
+    const stopped = worker;
+    worker = undefined;
+    isReady = false;
+    clearTimeout(watch);
+    for (const { resolve } of waiting.values()) resolve(undefined);
+    waiting.clear();
+    await stopped?.terminate();
+  }
+
+  function start(): Worker {
+    const started = new Worker(pathToFileURL(file), {
+      workerData,
+      resourceLimits: LIMITS,
+      env: {},
+      execArgv: [],
+    });
+    started.unref();
+    started.on('message', (message: 'ready' | { readonly id: number; readonly drawn?: Drawn }) => {
+      if (started !== worker) return;
+      if (message === 'ready') isReady = true;
+      else {
+        waiting.get(message.id)?.resolve(message.drawn);
+        waiting.delete(message.id);
+      }
+      watchNext();
+    });
+    started.on('error', (error) => started === worker && end(error.message));
+    started.on('exit', () => started === worker && end('it ended'));
+    return started;
+  }
+
+  return {
+    draw: (visit) => {
+      const path = pathOf(visit.path);
+      const isBusy = waiting.size >= MOST_WAITING || performance.now() < restsUntil;
+      if (isClosed || isBusy || broken.has(path)) return Promise.resolve(undefined);
+      worker ??= start();
+      lastId += 1;
+      const id = lastId;
+      const { promise, resolve } = Promise.withResolvers<Drawn | undefined>();
+      waiting.set(id, { path, resolve });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      worker.postMessage({ id, visit });
+      if (waiting.size === 1) watchNext();
+      return promise;
+    },
+    close: async () => {
+      isClosed = true;
+      await stop();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { createContext, Script } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { RENDERER_FILE, startRenderer } from './start-renderer.ts';
+
+const folder = join(import.meta.dirname, '../../../dist/.vite');
+const config = JSON.stringify({ appName: 'P', tagline: '', supportPhone: '', supportEmail: '' });
+setFlagsFromString('--expose-gc');
+const collect = new Script('gc').runInContext(createContext()) as () => void;
+
+/** A visit of a reader of this name. */
+function visitOf(name: string) {
+  const user = { uid: name, name, email: `${name}@example.com`, emailVerified: true };
+  const reply = { success: true, user };
+  const answers = JSON.stringify({ of: 'ABCDEF', answers: { '/api/protected': { reply } } });
+  const cookies = 'pt_token=ABCDEF';
+  return { host: 'localhost', path: '/dashboard', isMobile: false, cookies, answers };
+}
+
+// npm test builds the pages before its tests.
+describe.runIf(existsSync(join(folder, RENDERER_FILE)))('R10.10 the pages of the build', () => {
+  const { drawPage } = existsSync(folder) ? startRenderer(folder, config) : { drawPage: undefined };
+  const draw = async (name: string) => {
+    if (!drawPage) throw new Error('There is no build.');
+    return drawPage(visitOf(name));
+  };
+
+  it('a drawing is of its own reader, whoever was drawn before or meanwhile', async () => {
+    const names = ['KAMAL', 'NIMALI', 'SUNIL'];
+    const drawn = await Promise.all([...names, ...names].map((name) => draw(name)));
+    for (const [at, { html }] of drawn.entries()) {
+      const shown = names.filter((name) => html.includes(name));
+      expect(shown).toEqual([names[at % names.length]]);
+    }
+  });
+
+  it('without a login check that was answered nothing is drawn', async () => {
+    const visit = { ...visitOf('KAMAL'), answers: '{"of":"ABCDEF","answers":{}}' };
+    expect(await drawPage?.(visit)).toEqual({ html: '', missing: [] });
+    const foreign = { ...visitOf('KAMAL'), cookies: 'pt_token=FEDCBA' };
+    expect(await drawPage?.(foreign)).toEqual({ html: '', missing: [] });
+  });
+
+  it('a drawing that waits for a call says which, and leaves nothing of its reader behind', async () => {
+    const { missing } = await draw('KAMAL');
+    expect(missing).toContainEqual({ address: '/profile', isByAnyone: false });
+    const heapAfter = async (count: number) => {
+      for (let drawing = 0; drawing < count; drawing += 1) await draw('KAMAL');
+      collect();
+      return process.memoryUsage().heapUsed;
+    };
+    const before = await heapAfter(60);
+    const after = await heapAfter(200);
+    // It was 22 KB for each.
+    expect((after - before) / 200).toBeLessThan(4096);
+  });
+});
