@@ -4,7 +4,7 @@ import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import { checkSessionCall } from '@panthiya/contract/identity/session.calls';
 import type { checkSession } from '@panthiya/contract/identity/session.contract';
 import { type PageName, pages } from '@panthiya/contract/pages';
-import type { Query, QueryClient, QueryObserverOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import React, { Suspense } from 'react';
 import { renderToString } from 'react-dom/server.browser';
 import { MemoryRouter } from 'react-router';
@@ -56,14 +56,29 @@ const LAZY_PART = '<template';
 /** Comments tell React where it takes over. It does not: the page is drawn anew (ADR 0017). */
 const withoutComments = (html: string): string => html.replaceAll(/<!--.*?-->/g, '');
 
-function isWaiting({ state, options }: Query): boolean {
-  const { enabled } = options as QueryObserverOptions;
-  return state.status === 'pending' && state.fetchStatus === 'idle' && enabled !== false;
+/** The cache of one reader, and the keys of the answers that the drawn parts want. */
+function makeCache(): { readonly client: QueryClient; readonly wanted: ReadonlySet<string> } {
+  const client = makeQueryClient();
+  const wanted = new Set<string>();
+  const complete = client.defaultQueryOptions.bind(client);
+  // Each part that is drawn comes here with its options. The first one that names a query can be one that does not want it yet.
+  client.defaultQueryOptions = (options) => {
+    const completed = complete(options);
+    if (completed.enabled !== false) wanted.add(completed.queryHash);
+    return completed;
+  };
+  return { client, wanted };
 }
 
 /** Makes the calls of the drawn parts. @returns whether there was one */
-function makeCalls(client: QueryClient): boolean {
-  const waiting = client.getQueryCache().getAll().filter(isWaiting);
+function makeCalls({ client, wanted }: ReturnType<typeof makeCache>): boolean {
+  const waiting = client
+    .getQueryCache()
+    .getAll()
+    .filter(
+      ({ state, queryHash }) =>
+        state.status === 'pending' && state.fetchStatus === 'idle' && wanted.has(queryHash),
+    );
   for (const query of waiting) void query.fetch().catch(() => undefined);
   return waiting.length > 0;
 }
@@ -80,16 +95,16 @@ async function drawSignedIn({ path, answers, ...device }: Visit): Promise<Drawn>
     token,
     state: { kind, user: withAnswer(undefined, user), isConfirmed: true },
   });
-  const client = makeQueryClient();
+  const cache = makeCache();
   const tree = (
     <MemoryRouter initialEntries={[path]}>
-      <SignedInTree client={client} />
+      <SignedInTree client={cache.client} />
     </MemoryRouter>
   );
   let html = '';
   for (let round = 0; round < ROUNDS; round += 1) {
     html = renderToString(tree);
-    if (!makeCalls(client) && !html.includes(LAZY_PART)) break;
+    if (!makeCalls(cache) && !html.includes(LAZY_PART)) break;
     await nextTurn();
   }
   return { html: withoutComments(html), missing: listMissingReads() };
