@@ -1,4 +1,5 @@
 import { pages, pathTo } from '@panthiya/contract/pages';
+import { WAIT_MS } from '@panthiya/server/testing/ceilings';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { courseByApi, lessonByApi } from '../support/courses.ts';
 import { drawnWords } from '../support/drawing.ts';
@@ -23,7 +24,7 @@ async function openDrawn(page: Page, address: string): Promise<void> {
   await expect(async () => {
     const answer = await page.goto(address, { waitUntil: 'domcontentloaded' });
     expect(drawnWords((await answer?.text()) ?? '')).not.toEqual([]);
-  }).toPass();
+  }).toPass({ timeout: WAIT_MS });
 }
 
 test('R10.10 a pupil reads the home, a course and a lesson before a script has come', async ({
@@ -66,7 +67,7 @@ test('R10.10 a page takes the place of its drawing in one step', async ({ page, 
   await expect(async () => {
     const answer = await page.goto(pages.profile);
     expect(drawnWords((await answer?.text()) ?? '')).not.toEqual([]);
-  }).toPass();
+  }).toPass({ timeout: WAIT_MS });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('#root')).toHaveCount(1);
   await expect(page.locator('.unseen')).toHaveCount(0);
