@@ -63,10 +63,7 @@ test('a stop in the midst of a restart leaves nothing behind', async () => {
     await sleep(pauseMs);
     await database.stop();
     // The system takes a moment to forget a process that has ended.
-    await until(
-      'all processes are gone',
-      () => listProcessesOn(join(dataDir, 'cluster')).length === 0,
-    );
+    await expect.poll(() => listProcessesOn(join(dataDir, 'cluster'))).toEqual([]);
   }
 });
 
