@@ -12,6 +12,7 @@ import { buildApp, type TestApp } from '../testing/test-app.ts';
 const RENDERER = `
 export function startRenderer(folder, config) {
   return {
+    drawVisitorPages: async () => ({}),
     drawPage: async (visit) => {
       if (visit.path.includes('broken')) throw new Error('This page breaks.');
       if (visit.path.startsWith('/profile')) for (;;);

@@ -33,6 +33,8 @@ const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 export interface DrawingWorker {
   /** Undefined when there is no time for it, when it breaks, or never ends. */
   draw(visit: Visit): Promise<Drawn | undefined>;
+  /** Starts the thread: whoever opens a page may soon want one drawn. */
+  prepare(): void;
   close(): Promise<void>;
 }
 
@@ -45,7 +47,7 @@ const pathOf = (address: string): string => address.split('?', 1)[0] ?? address;
 
 /**
  * Draws pages in a thread of their own. What people wrote decides how long a drawing takes, so it never runs where calls are
- * answered. The thread has a limit of time and of memory, and no environment. It starts with the first page that wants it.
+ * answered. The thread has a limit of time and of memory, and no environment. It starts with the first page that is opened.
  * @param file the module of the thread, as the build wrote it
  * @param report called for each thread that was ended, with its reason
  */
@@ -111,18 +113,25 @@ export function createDrawingWorker(
     return started;
   }
 
+  const isResting = () => isClosed || performance.now() < restsUntil;
+  const prepare = (): Worker => (worker ??= start());
+
   return {
+    prepare: () => {
+      if (!isResting()) prepare();
+    },
     draw: (visit) => {
       const path = pathOf(visit.path);
-      const isBusy = waiting.size >= MOST_WAITING || performance.now() < restsUntil;
-      if (isClosed || isBusy || broken.has(path)) return Promise.resolve(undefined);
-      worker ??= start();
+      if (isResting() || waiting.size >= MOST_WAITING || broken.has(path)) {
+        return Promise.resolve(undefined);
+      }
+      const thread = prepare();
       lastId += 1;
       const id = lastId;
       const { promise, resolve } = Promise.withResolvers<Drawn | undefined>();
       waiting.set(id, { path, resolve });
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      worker.postMessage({ id, visit });
+      thread.postMessage({ id, visit });
       if (waiting.size === 1) watchNext();
       return promise;
     },

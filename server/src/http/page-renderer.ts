@@ -46,9 +46,15 @@ function readChoices({ headers }: FastifyRequest): string {
 /** Draws the page of a request with the answers of its reader; undefined when it cannot. */
 type DrawPage = (request: FastifyRequest, answers: FirstAnswers) => Promise<Drawing | undefined>;
 
+interface PageDrawing {
+  readonly draw: DrawPage;
+  /** Whoever opens a page may soon want one drawn. */
+  readonly prepare: () => void;
+}
+
 /**
- * Draws pages on the server, so that a reader sees them before a script has come (ADR 0028). The pages load with the first visit
- * that wants them, which is not held up; a process without visits never has them. A page that cannot be drawn in time is left to
+ * Draws pages on the server, so that a reader sees them before a script has come (ADR 0028). The pages load with the first visit,
+ * which is not held up; a process without visits never has them. A page that cannot be drawn in time is left to
  * its script.
  * @param patienceMs how long a document waits for its drawing
  */
@@ -56,10 +62,11 @@ export function createPageRenderer(
   app: FastifyInstance,
   distFolder: string,
   { appName, tagline, supportPhone, supportEmail, patienceMs }: PageConfig & { patienceMs: number },
-): DrawPage {
+): PageDrawing {
   const folder = join(distFolder, '.vite');
   const file = join(folder, WORKER);
-  if (!existsSync(file)) return () => Promise.resolve(undefined);
+  if (!existsSync(file))
+    return { draw: () => Promise.resolve(undefined), prepare: () => undefined };
   const config = JSON.stringify({ appName, tagline, supportPhone, supportEmail });
   const worker = createDrawingWorker(file, { folder, config }, (reason) =>
     app.log.warn(`the thread that draws pages was ended, ${reason}`),
@@ -85,11 +92,12 @@ export function createPageRenderer(
     return moveStyles(html.replaceAll(WANTS_A_SCRIPT, '<$1 inert'));
   }
 
-  return async (request, answers) => {
+  const drawInTime: DrawPage = async (request, answers) => {
     const inTime = new AbortController();
     const late = sleep(patienceMs, undefined, { signal: inTime.signal }).catch(() => undefined);
     const drawing = await Promise.race([drawWhole(request, answers), late]);
     inTime.abort();
     return drawing;
   };
+  return { draw: drawInTime, prepare: worker.prepare };
 }

@@ -95,7 +95,7 @@ export async function installWebPages(
     });
   });
   const askFirst = createFirstAnswers(app, { patienceMs, isHttps, isBusy });
-  const drawPage = createPageRenderer(app, distFolder, { ...config, patienceMs });
+  const drawing = createPageRenderer(app, distFolder, { ...config, patienceMs });
   return async (request, reply) => {
     const lower = lowerCaseOf(request);
     if (lower !== undefined) {
@@ -104,6 +104,7 @@ export async function installWebPages(
     const place = matchPage(pathOf(request));
     const asked = readAsked(request, place?.name);
     const { etag, bytes, html } = await documentFor(asked);
+    drawing.prepare();
     const answers = place && (await askFirst(request, place));
     void reply
       .status(place ? 200 : 404)
@@ -115,8 +116,8 @@ export async function installWebPages(
     } else void reply.header('cache-control', 'no-store');
     if (asked.encoding !== 'identity') void reply.header('content-encoding', asked.encoding);
     if (answers === undefined) return reply.send(bytes);
-    const drawing = await drawPage(request, answers);
-    const drawn = drawing === undefined ? html : drawInto(html, drawing, reply);
+    const page = await drawing.draw(request, answers);
+    const drawn = page === undefined ? html : drawInto(html, page, reply);
     const own = drawn.replace('</body>', () => `${toElement(answers.toJson())}</body>`);
     return reply.send(await pack(own, asked.encoding, 'once'));
   };

@@ -9,7 +9,7 @@ interface Order {
 }
 
 const { folder, config } = workerData as { readonly folder: string; readonly config: string };
-const { drawPage } = startRenderer(folder, config);
+const { drawPage, drawVisitorPages } = startRenderer(folder, config);
 
 async function answer({
   id,
@@ -27,5 +27,7 @@ parentPort?.on('message', (order: Order) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   void answer(order).then((reply) => parentPort?.postMessage(reply));
 });
+// The first drawings of a new thread take ten times as long as later ones: no reader waits for them.
+await drawVisitorPages();
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort?.postMessage('ready');
