@@ -16,7 +16,7 @@ export function startRenderer(folder, config) {
     drawPage: async (visit) => {
       if (visit.path.includes('broken')) throw new Error('This page breaks.');
       if (visit.path.startsWith('/profile')) for (;;);
-      if (visit.path.startsWith('/account')) for (const all = []; ; ) all.push(new Array(1000).fill(all.length));
+      if (visit.path.startsWith('/account')) for (const all = []; ; ) all.push({ at: all.length, words: String(all.length) });
       const told = JSON.stringify({ ...visit, config }).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
       const html = '<main><a href="/org">Go</a><button type="button">Press</button><form><input></form>'
         + '<i style="--part:0.5"></i><i style="--part:0.5"></i><i style="background:url(&quot;x&quot;)"></i>'
