@@ -6,7 +6,7 @@ import {
   pathTo,
 } from '@panthiya/contract/pages';
 import { listFirstCalls } from '@panthiya/contract/opening/first-calls';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
 import { expectFitting } from '../support/fitting.ts';
 import { drawnWords } from '../support/drawing.ts';
@@ -52,13 +52,18 @@ const pageScripts = (page: Page): Promise<readonly string[]> =>
 /** What a page asks once it knows who reads it: its own answers do not wait for these. */
 const LATER = /^\/api\/(?:upload\/image|courses\/requests|admin\/stats)/;
 
+/** The path of the page that sends a request. */
+const pageOf = (request: Request): string => new URL(request.frame().url()).pathname;
+
 /** Reads that the page sent to the server, as addresses; empty them before the next page. */
-function watchReads(page: Page): string[] {
+function watchReads(page: Page, current: { readonly address: string }): string[] {
   const reads: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
     const isRead = request.method() === 'GET' && pathname.startsWith('/api/');
-    if (isRead && !LATER.test(pathname)) reads.push(pathname + search);
+    // The page before can ask once more while it is being left.
+    const isOfThisPage = pageOf(request) === current.address;
+    if (isRead && isOfThisPage && !LATER.test(pathname)) reads.push(pathname + search);
   });
   return reads;
 }
@@ -90,11 +95,13 @@ async function readAll(page: Page, reader: Reader, ids: PageParams): Promise<voi
     }
   });
   const changes = watchChanges(page);
-  const reads = watchReads(page);
+  const current = { address: '' };
+  const reads = watchReads(page, current);
   for (const name of (Object.keys(pages) as PageName[]).filter((one) => readerOf(one) === reader)) {
     const address = pathTo(name, { ...NONE, ...ids });
     await test.step(address, async () => {
       reads.length = 0;
+      current.address = address;
       const answer = await page.goto(address);
       expect(answer?.status()).toBe(200);
       const document = await answer?.text();
