@@ -24,7 +24,9 @@ const HANG_MS = 1000;
 const REST_MS = 2000;
 /** With more pages waiting than this, the next one comes undrawn: a drawing must never be what readers wait for. */
 const MOST_WAITING = 4;
-/** How many addresses are remembered that never ended. */
+/** An address that never ended comes undrawn for so long, ms. Not for ever: a machine that stood still looks the same. */
+const BROKEN_MS = 600_000;
+/** How many such addresses are remembered. */
 const MOST_BROKEN = 1000;
 /** A page needs some MB; a text that is made to fill the memory ends its thread, not the server. */
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
@@ -57,7 +59,8 @@ export function createDrawingWorker(
   report: (reason: string) => void,
 ): DrawingWorker {
   const waiting = new Map<number, Waiting>();
-  const broken = new Set<string>();
+  /** Until when each comes undrawn. */
+  const broken = new Map<string, number>();
   let worker: Worker | undefined;
   let isReady = false;
   let isClosed = false;
@@ -71,11 +74,14 @@ export function createDrawingWorker(
       watch = setTimeout(() => end('it never ended'), HANG_MS).unref();
   }
 
-  /** Ends the thread. The page that it drew is not drawn again, and the others come undrawn. */
+  /** Ends the thread. The page that it drew comes undrawn for a while, and so do those that wait. */
   function end(reason: string): void {
     if (worker === undefined) return;
     const [present] = waiting.values();
-    if (isReady && present && broken.size < MOST_BROKEN) broken.add(present.path);
+    if (isReady && present) {
+      if (broken.size >= MOST_BROKEN) broken.clear();
+      broken.set(present.path, performance.now() + BROKEN_MS);
+    }
     report(`${reason}: ${present?.path ?? 'no page'}`);
     restsUntil = performance.now() + REST_MS;
     void stop();
@@ -114,6 +120,7 @@ export function createDrawingWorker(
   }
 
   const isResting = () => isClosed || performance.now() < restsUntil;
+  const isBroken = (path: string) => performance.now() < (broken.get(path) ?? 0);
   const prepare = (): Worker => (worker ??= start());
 
   return {
@@ -122,7 +129,7 @@ export function createDrawingWorker(
     },
     draw: (visit) => {
       const path = pathOf(visit.path);
-      if (isResting() || waiting.size >= MOST_WAITING || broken.has(path)) {
+      if (isResting() || waiting.size >= MOST_WAITING || isBroken(path)) {
         return Promise.resolve(undefined);
       }
       const thread = prepare();

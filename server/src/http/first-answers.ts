@@ -127,8 +127,10 @@ export function createFirstAnswers(
     const end = performance.now() + patienceMs;
 
     async function askInTime(reads: readonly FirstRead[]): Promise<boolean> {
+      const left = end - performance.now();
+      // Its document is gone, or goes now: nobody would read the answers.
+      if (left <= 0) return false;
       const inTime = new AbortController();
-      const left = Math.max(0, end - performance.now());
       const late = sleep(left, undefined, { signal: inTime.signal }).catch(() => undefined);
       const answers = await Promise.all(
         reads.map((read) =>
