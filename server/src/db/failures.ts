@@ -1,6 +1,8 @@
 /** The database's own message of an error, however deep the query layer wrapped it. */
 interface PostgresFailure {
   readonly code?: string;
+  /** The call of the operating system that failed. */
+  readonly syscall?: string;
   readonly constraint?: string;
   readonly message: string;
 }
@@ -31,7 +33,6 @@ const AWAY_CODES = new Set([
   '25006',
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
@@ -44,8 +45,10 @@ const AWAY_MESSAGES =
 export function isDatabaseAway(error: unknown): boolean {
   const failure = postgresFailure(error);
   if (failure === undefined) return false;
-  const { code } = failure;
+  const { code, syscall } = failure;
   return (
+    // The database's socket is not there. A file that is missing says the same of another call.
+    (code === 'ENOENT' && syscall === 'connect') ||
     (code !== undefined &&
       (AWAY_CODES.has(code) || (code.length === 5 && AWAY_CLASSES.has(code.slice(0, 2))))) ||
     AWAY_MESSAGES.test(failure.message)

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -6,6 +6,9 @@ import { createArrivingFiles } from './arriving-files.ts';
 
 const NAMES = 400;
 const MORE = 400;
+const SENDERS = 4;
+const TURNS = 300;
+const neverCopied = () => Promise.resolve();
 
 let folder: string;
 beforeEach(async () => {
@@ -30,5 +33,18 @@ describe('R11.3.6 files on their way are removed', () => {
     await wishing;
     await remove(id);
     expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+describe('R11.3.2 senders of one file', () => {
+  it('take it in turn: none meets an error while another releases it', async () => {
+    const id = crypto.randomUUID();
+    await writeFile(join(folder, id), 'bytes');
+    const { hold } = createArrivingFiles(folder);
+    const send = async () => {
+      for (let times = 0; times < TURNS; times += 1) await (await hold(id, neverCopied)).release();
+    };
+    await Promise.all(Array.from({ length: SENDERS }, send));
+    expect(await readFile(join(folder, id), 'utf8')).toBe('bytes');
   });
 });

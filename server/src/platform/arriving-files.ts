@@ -11,6 +11,8 @@ const LOOK_MS = 50;
 const LET_GO_MS = 4000;
 /** Many senders may want the same file; none waits longer. */
 const PATIENCE_MS = 12_000;
+/** How often a file is looked for before it counts as missing. */
+const FIND_TRIES = 10;
 const OWN_NAME = /^[0-9a-f-]{36}$/;
 
 export const isMissing = (error: unknown): boolean =>
@@ -66,9 +68,9 @@ export function createArrivingFiles(folder: string) {
     return names.filter((name) => OWN_NAME.test(name));
   };
 
-  /** The path of a file's bytes now, held or not; undefined when there are none. */
+  /** The path of a file's bytes now, held or not; undefined when there are none. A file that moves can escape one look. */
   async function find(id: string): Promise<string | undefined> {
-    for (let tries = 0; tries < 3; tries += 1) {
+    for (let tries = 0; tries < FIND_TRIES; tries += 1) {
       if (await isThere(restOf(id))) return restOf(id);
       for (const sender of await listSenders(id)) return join(sendersOf(id), sender);
     }
@@ -89,9 +91,9 @@ export function createArrivingFiles(folder: string) {
     const path = join(senders, own);
     let asked: { readonly sender: string; readonly at: number } | undefined;
     for (const begin = Date.now(); Date.now() - begin < PATIENCE_MS; await sleep(LOOK_MS)) {
-      if (!(await isThere(senders)) && !(await isThere(restOf(id))))
-        throw new AppError('NOT_FOUND');
-      await mkdir(senders, { recursive: true, mode: 0o700 });
+      if ((await find(id)) === undefined) throw new AppError('NOT_FOUND');
+      // Missing: the last holder removes the folder at this moment. The next round makes it anew.
+      await mkdir(senders, { recursive: true, mode: 0o700 }).catch(ignoreMissing);
       if (await moveFile(restOf(id), path)) return toLocked(id, own);
       const [sender] = await listSenders(id);
       if (sender === undefined) {
