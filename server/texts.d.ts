@@ -1,0 +1,1 @@
+export * from '../contract/texts.d.ts';
