@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import { say, says, type Text } from './locale/say.ts';
 import * as z from 'zod/mini';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { isRequired, mustBeText } from './fields/fields.texts.ts';
@@ -26,21 +28,24 @@ export function toReadable(text: string): string {
 const toStored = (text: string): string => toE164(text.trim()) ?? text.trim();
 
 /** A required phone number as people write it; the result is in E.164. */
-export function requiredPhone(label: string) {
-  return z.string(mustBeText({ label })).check(
+export function requiredPhone(label: Text | string) {
+  return z.string(says(mustBeText({ label }))).check(
     z.overwrite(toStored),
-    z.minLength(1, { error: isRequired({ label }), abort: true }),
-    z.refine((text) => toE164(text) !== undefined, 'Enter a phone number like 077 123 4567.'),
+    z.minLength(1, { error: () => say(isRequired({ label })), abort: true }),
+    z.refine(
+      (text) => toE164(text) !== undefined,
+      says(msg`Enter a phone number like 077 123 4567.`),
+    ),
   );
 }
 
 /** A phone number that can be empty; the result is in E.164 or ''. */
-export function optionalPhone(label: string) {
-  return z.string(mustBeText({ label })).check(
+export function optionalPhone(label: Text | string) {
+  return z.string(says(mustBeText({ label }))).check(
     z.overwrite(toStored),
     z.refine(
       (text) => text === '' || toE164(text) !== undefined,
-      'Enter a phone number like 077 123 4567, or leave it empty.',
+      says(msg`Enter a phone number like 077 123 4567, or leave it empty.`),
     ),
   );
 }

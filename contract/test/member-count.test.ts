@@ -1,3 +1,4 @@
+import { say } from '../src/locale/say.ts';
 import { describe, expect, it } from 'vitest';
 import { describeSeats } from '../src/organizations/member-count.texts.ts';
 
@@ -10,6 +11,6 @@ describe('places of an organisation in words', () => {
     [128, 3, -1, '128 members, 3 invited'],
     [1, 0, undefined, '1 member'],
   ])('R10.2 R10.4 %i in, %i invited, of %s: %s', (members, invited, limit, words) => {
-    expect(describeSeats({ members, invited }, limit)).toBe(words);
+    expect(say(describeSeats({ members, invited }, limit))).toBe(words);
   });
 });

@@ -1,3 +1,4 @@
+import { say } from '../src/locale/say.ts';
 import { describe, expect, it } from 'vitest';
 import { USERNAME_RULE } from '../src/identity/username.rules.ts';
 import { username } from '../src/identity/username.ts';
@@ -20,6 +21,6 @@ describe('R5.24 username', () => {
   );
   it.each(['abcd', 'a'.repeat(21), 'nethmi w', 'nethmi-w', 'නෙත්මි', '', 5])(
     'R9.13 refuses %j',
-    (text) => expect(username.safeParse(text).error?.issues[0]?.message).toBe(USERNAME_RULE),
+    (text) => expect(username.safeParse(text).error?.issues[0]?.message).toBe(say(USERNAME_RULE)),
   );
 });

@@ -23,6 +23,7 @@ import { installWebPages } from './http/web-pages.ts';
 import type { MeasureDisk } from './platform/disk-room.ts';
 import type { Env } from './platform/env.ts';
 import { openFileStore } from './platform/open-file-store.ts';
+import { installCatalogues } from './platform/catalogues.ts';
 import type { Logger } from './platform/logger.ts';
 import type { PasswordHasher } from './platform/password-hashing.ts';
 import { changesOfUser, createCallLimit } from './domain/rate-limits/call-limit.ts';
@@ -60,6 +61,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, pool, logger, hasher } = options;
   const database = createDatabase(pool);
   const limits = createRateLimits(database, env.rateLimitScale);
+  installCatalogues(logger);
   const app = await createServer({
     logger,
     isHttps: env.publicUrl.startsWith('https:'),

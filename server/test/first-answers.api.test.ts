@@ -198,7 +198,7 @@ describe('a document with answers', () => {
     const { headers } = await open(pages.home, owner.token);
     expect(headers['cache-control']).toBe('no-store');
     expect(headers.etag).toBeUndefined();
-    expect(headers.vary).toBe('Accept-Encoding, Cookie');
+    expect(headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie');
     expect(headers['content-security-policy']).toContain("script-src 'self'");
   });
 

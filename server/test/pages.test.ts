@@ -13,6 +13,11 @@ afterAll(() => close());
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
+const languageOf = async (headers: Record<string, string>) => {
+  const { headers: answer, body } = await get('/login', headers);
+  return [/<html lang="(\w+)"/.exec(body)?.[1], answer['content-language']];
+};
+
 describe('pages', () => {
   it('R2.1.20 the file that pages are made of is none: 404', async () => {
     const answer = await app.inject({ url: '/index.html', headers: { accept: 'text/html' } });
@@ -43,6 +48,40 @@ describe('pages', () => {
     expect((await get('/login', { cookie: 'pt_theme="><script>' })).body).not.toContain(
       'data-theme',
     );
+  });
+
+  describe('R15.1.2 R15.1.8 the language of a document', () => {
+    it('is that of the cookie, else of the header, else English', async () => {
+      expect(await languageOf({})).toEqual(['en', 'en']);
+      expect(await languageOf({ 'accept-language': 'ta-LK,en;q=0.5' })).toEqual(['ta', 'ta']);
+      const both = { 'accept-language': 'ta', cookie: 'a=1; pt_language=si' };
+      expect(await languageOf(both)).toEqual(['si', 'si']);
+      expect(await languageOf({ cookie: '__Host-pt_language=si' })).toEqual(['si', 'si']);
+      expect(await languageOf({ cookie: 'pt_language=en', 'accept-language': 'si' })).toEqual([
+        'en',
+        'en',
+      ]);
+    });
+
+    it.each(['../../etc', '<script>', 'fr', 'SI', 'x'.repeat(4000)])(
+      'a cookie of %s is ignored',
+      async (value) => {
+        expect(await languageOf({ cookie: `pt_language=${value}` })).toEqual(['en', 'en']);
+      },
+    );
+
+    it('has a first sight and a tag of its own', async () => {
+      const english = await get('/login');
+      const sinhala = await get('/login', { 'accept-language': 'si' });
+      expect(sinhala.body).toContain('<h1>පිවිසෙන්න');
+      expect(english.body).toContain('<h1>Sign in to');
+      expect(sinhala.headers.etag).not.toBe(english.headers.etag);
+      expect(sinhala.headers.vary).toContain('Accept-Language');
+      const tag = String(english.headers.etag);
+      const again = { 'accept-language': 'si', 'if-none-match': tag };
+      expect((await get('/login', again)).statusCode).toBe(200);
+      expect((await get('/login', { 'if-none-match': tag })).statusCode).toBe(304);
+    });
   });
 
   it('R1.8 the page lang is en', async () => {

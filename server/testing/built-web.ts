@@ -35,22 +35,33 @@ const pageFiles = {
   signedIn: ['assets/shell-1.js'],
   pages: Object.fromEntries(names.map((name) => [name, [`assets/${name}-1.js`]])),
 };
+const DOCUMENT =
+  '<!doctype html>\n<html lang="en"><head><title>Panthiya</title><!--config--></head><body><div id="root"></div></body></html>';
+/** What the server reads of a language. */
+const filesOf = (folder: string, signIn: string) => ({
+  [`${folder}/manifest.json`]: JSON.stringify(manifest),
+  [`${folder}/page-files.json`]: JSON.stringify(pageFiles),
+  [`${folder}/prerendered-shells.json`]: JSON.stringify({
+    login: `<h1>${signIn} {{appName}}</h1>`,
+  }),
+});
 const FILES = {
-  '.vite/manifest.json': JSON.stringify(manifest),
-  '.vite/page-files.json': JSON.stringify(pageFiles),
-  '.vite/prerendered-shells.json': JSON.stringify({ login: '<h1>Sign in to {{appName}}</h1>' }),
+  ...filesOf('.vite', 'Sign in to'),
+  ...filesOf('.vite/si', 'පිවිසෙන්න'),
+  ...filesOf('.vite/ta', 'உள்நுழைக'),
+  '.vite/si/index.html': DOCUMENT,
+  '.vite/ta/index.html': DOCUMENT,
   'assets/index-1.js': SCRIPT,
   'assets/index-1.js.br': 'compressed',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'favicon.svg.br': 'compressed',
-  'index.html':
-    '<!doctype html>\n<html lang="en"><head><title>Panthiya</title><!--config--></head><body><div id="root"></div></body></html>',
+  'index.html': DOCUMENT,
 };
 
 /** Writes a small build into a new folder: a script and a style for each page, named after it. The caller removes it. */
 export function writeBuiltWeb(): string {
   const dist = mkdtempSync(join(tmpdir(), 'panthiya-dist-'));
-  for (const folder of ['.vite', 'assets']) mkdirSync(join(dist, folder));
+  for (const folder of ['.vite', '.vite/si', '.vite/ta', 'assets']) mkdirSync(join(dist, folder));
   for (const [name, content] of Object.entries(FILES)) writeFileSync(join(dist, name), content);
   return dist;
 }

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { codeExpiry, codeUses, joinCode } from '../organizations/join-codes.contract.ts';
@@ -14,7 +15,7 @@ export const createCourseCode = endpoint({
   body: z.strictObject({ expiresAt: codeExpiry, maxUses: codeUses }),
   status: 201,
   reply: replyOf({ message: z.string(), joinCode }),
-  fallback: 'The code could not be made.',
+  fallback: msg`The code could not be made.`,
 });
 
 export const listCourseCodes = endpoint({
@@ -24,7 +25,7 @@ export const listCourseCodes = endpoint({
   summary: 'The codes of a course that are not withdrawn, newest first.',
   params: courseParams,
   reply: replyOf({ joinCodes: z.array(joinCode) }),
-  fallback: 'The codes could not be loaded.',
+  fallback: msg`The codes could not be loaded.`,
 });
 
 export const withdrawCourseCode = endpoint({
@@ -34,5 +35,5 @@ export const withdrawCourseCode = endpoint({
   summary: 'Withdraws a code of a course; people who joined with it stay.',
   params: z.extend(courseParams, { id: rowId }),
   reply: messageReply,
-  fallback: 'The code could not be withdrawn.',
+  fallback: msg`The code could not be withdrawn.`,
 });

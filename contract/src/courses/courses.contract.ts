@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { organizationParams } from '../fields/organization-params.ts';
@@ -97,7 +98,7 @@ export const createCourse = endpoint({
   }),
   status: 201,
   reply: replyOf({ message: z.string(), id: z.string(), overlaps: z.array(overlap) }),
-  fallback: 'The course could not be created.',
+  fallback: msg`The course could not be created.`,
 });
 
 export const copyCourse = endpoint({
@@ -114,7 +115,7 @@ export const copyCourse = endpoint({
   }),
   status: 201,
   reply: replyOf({ message: z.string(), id: z.string() }),
-  fallback: 'The course could not be copied.',
+  fallback: msg`The course could not be copied.`,
 });
 
 export const listCourses = endpoint({
@@ -130,7 +131,7 @@ export const listCourses = endpoint({
     which: z.optional(z.enum(['own', 'all'], 'which must be own or all.')),
   }),
   reply: pageOf({ courses: z.array(courseCard) }),
-  fallback: 'The courses could not be loaded.',
+  fallback: msg`The courses could not be loaded.`,
 });
 
 export const listOwnCourses = endpoint({
@@ -155,7 +156,7 @@ export const updateCourse = endpoint({
   params: courseParams,
   body: z.strictObject({ ...courseFields, version: readVersion }),
   reply: replyOf({ message: z.string(), course, overlaps: z.array(overlap) }),
-  fallback: 'The changes could not be saved.',
+  fallback: msg`The changes could not be saved.`,
 });
 
 export const nameLecturers = endpoint({
@@ -169,7 +170,7 @@ export const nameLecturers = endpoint({
     version: readVersion,
   }),
   reply: replyOf({ message: z.string(), course }),
-  fallback: 'The teachers could not be saved.',
+  fallback: msg`The teachers could not be saved.`,
 });
 
 export const setCourseStatus = endpoint({
@@ -183,7 +184,7 @@ export const setCourseStatus = endpoint({
     version: readVersion,
   }),
   reply: replyOf({ message: z.string(), course }),
-  fallback: 'This could not be changed.',
+  fallback: msg`This could not be changed.`,
 });
 
 export const removeCourse = endpoint({
@@ -193,5 +194,5 @@ export const removeCourse = endpoint({
   summary: 'Deletes a draft that never had students (R11.1.9).',
   params: courseParams,
   reply: messageReply,
-  fallback: 'The course could not be deleted.',
+  fallback: msg`The course could not be deleted.`,
 });

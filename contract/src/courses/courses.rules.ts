@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import type { CourseStatus } from '../access.ts';
 
 export { OPENS_BEFORE_MINUTES, WEEKDAYS } from './times/clock.rules.ts';
@@ -50,7 +51,7 @@ export const TAKE_BACK_DAYS = 30;
 /** R11.4.1: how long a live session is, minutes. */
 export const SESSION_MINUTES = { min: 15, max: 8 * 60 } as const;
 /** The message for a live session that would begin before now. */
-export const SESSION_OVER = 'This time has passed. Choose a later one.';
+export const SESSION_OVER = msg`This time has passed. Choose a later one.`;
 /** R11.4.4. */
 export const REPEATS_MAX = 26;
 

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { fileReply, messageReply, replyOf, rowId } from '../endpoint/replies.ts';
@@ -15,7 +16,7 @@ export const uploadCover = endpoint({
   params: courseParams,
   upload: { field: 'cover', maxBytes: COVER_BYTES_MAX },
   reply: replyOf({ message: z.string(), coverId: z.string() }),
-  fallback: 'The cover picture could not be sent.',
+  fallback: msg`The cover picture could not be sent.`,
 });
 
 export const removeCover = endpoint({
@@ -25,7 +26,7 @@ export const removeCover = endpoint({
   summary: 'Removes the cover picture of a course; the page draws one from the subject.',
   params: courseParams,
   reply: messageReply,
-  fallback: 'The cover picture could not be removed.',
+  fallback: msg`The cover picture could not be removed.`,
 });
 
 export const getCover = endpoint({
@@ -36,5 +37,5 @@ export const getCover = endpoint({
   params: z.object({ coverId: rowId }),
   isFile: true,
   reply: fileReply,
-  fallback: 'The picture could not be loaded.',
+  fallback: msg`The picture could not be loaded.`,
 });

@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import { says } from '../locale/say.ts';
 import * as z from 'zod/mini';
 import { tooManyLines } from './courses.texts.ts';
 import { endpoint } from '../endpoint/endpoint.ts';
@@ -102,7 +104,7 @@ export const listEnrolments = endpoint({
   params: courseParams,
   query: z.strictObject({
     ...listQuery,
-    state: z.optional(z.enum(ENROLMENT_STATES, 'Choose a state from the list.')),
+    state: z.optional(z.enum(ENROLMENT_STATES, says(msg`Choose a state from the list.`))),
   }),
   reply: pageOf({
     enrolments: z.array(enrolment),
@@ -116,7 +118,7 @@ export const listEnrolments = endpoint({
     /** Addresses that join when they accept their invitation (R11.5.3); only for admins. */
     expected: z.array(z.string()),
   }),
-  fallback: 'The students could not be loaded.',
+  fallback: msg`The students could not be loaded.`,
 });
 
 /** Lines of a list of students, typed, pasted or read from a file (R11.5.3). */
@@ -124,13 +126,13 @@ const learnerLines = z
   .array(
     z.strictObject({
       email: pastedAddress,
-      name: z._default(z.string('Names must be text.').check(z.maxLength(300)), ''),
+      name: z._default(z.string(says(msg`Names must be text.`)).check(z.maxLength(300)), ''),
     }),
     'Send a list of people.',
   )
   .check(
-    z.minLength(1, 'Enter at least one email address.'),
-    z.maxLength(LEARNERS_A_CALL, tooManyLines({ most: LEARNERS_A_CALL })),
+    z.minLength(1, says(msg`Enter at least one email address.`)),
+    z.maxLength(LEARNERS_A_CALL, says(tooManyLines({ most: LEARNERS_A_CALL }))),
   );
 
 /** What will happen, or has happened, to a line of the list. */
@@ -165,7 +167,7 @@ export const previewLearners = endpoint({
   params: courseParams,
   body: z.strictObject({ people: learnerLines }),
   reply: replyOf({ lines: z.array(learnerLine) }),
-  fallback: 'The list could not be checked.',
+  fallback: msg`The list could not be checked.`,
 });
 
 export const enrolLearners = endpoint({
@@ -176,7 +178,7 @@ export const enrolLearners = endpoint({
   params: courseParams,
   body: z.strictObject({ people: learnerLines }),
   reply: replyOf({ message: z.string(), lines: z.array(learnerLine) }),
-  fallback: 'The students could not be added.',
+  fallback: msg`The students could not be added.`,
 });
 
 export const decideRequest = endpoint({
@@ -190,7 +192,7 @@ export const decideRequest = endpoint({
     z.strictObject({ decision: z.literal('decline'), reason }),
   ]),
   reply: enrolmentStatusReply,
-  fallback: 'The decision could not be saved.',
+  fallback: msg`The decision could not be saved.`,
 });
 
 export const removeLearner = endpoint({
@@ -200,7 +202,7 @@ export const removeLearner = endpoint({
   summary: 'Removes a student from a course or its waiting list; their progress is kept.',
   params: learnerParams,
   reply: messageReply,
-  fallback: 'The student could not be removed.',
+  fallback: msg`The student could not be removed.`,
 });
 
 export const restoreLearner = endpoint({
@@ -211,5 +213,5 @@ export const restoreLearner = endpoint({
   params: learnerParams,
   body: emptyBody,
   reply: enrolmentStatusReply,
-  fallback: 'The student could not be restored.',
+  fallback: msg`The student could not be restored.`,
 });

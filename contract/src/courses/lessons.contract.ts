@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import { say, says } from '../locale/say.ts';
 import * as z from 'zod/mini';
 import { enterNumber } from '../fields/fields.texts.ts';
 import { endpoint } from '../endpoint/endpoint.ts';
@@ -13,7 +15,7 @@ import { readLiveSessionAddress } from './live-session-address.ts';
 import { isLiveSessionLength, liveSessionLengthMessage } from './live-session-length.ts';
 import { readVideoAddress, VIDEO_PROVIDERS } from './video-address.ts';
 
-const time = calendarMoment('Enter a time.');
+const time = calendarMoment(msg`Enter a time.`);
 
 /** A live session as a teacher writes it (R11.4.1). */
 const liveSessionInput = z
@@ -22,27 +24,29 @@ const liveSessionInput = z
     beginsAt: time,
     endsAt: time,
     /** https, of Zoom, Google Meet or Microsoft Teams. */
-    address: optionalText('Address', 500).check(
+    address: optionalText(msg`Address`, 500).check(
       refusedWith('SESSION_INVALID', (address) => readLiveSessionAddress(address) !== undefined),
     ),
   })
-  .check(z.refine(isLiveSessionLength, { path: ['endsAt'], error: liveSessionLengthMessage }));
+  .check(
+    z.refine(isLiveSessionLength, { path: ['endsAt'], error: () => say(liveSessionLengthMessage) }),
+  );
 
 /** What a teacher says about a lesson (R11.2.3). */
 const lessonFields = {
-  title: requiredText('Title', LESSON_TITLE_MAX),
+  title: requiredText(msg`Title`, LESSON_TITLE_MAX),
   /** Markdown. */
-  text: z._default(optionalLines('Text', LESSON_TEXT_MAX), ''),
+  text: z._default(optionalLines(msg`Text`, LESSON_TEXT_MAX), ''),
   /** An address of YouTube or Vimeo; '' for none (R11.2.5). */
   video: z._default(
-    optionalText('Video', 300).check(
+    optionalText(msg`Video`, 300).check(
       refusedWith('VIDEO_INVALID', (video) => video === '' || !!readVideoAddress(video)),
     ),
     '',
   ),
   session: z._default(z.nullable(liveSessionInput), null),
   /** null keeps it as a draft; 'now', or a time up to a year ahead (R11.2.4). */
-  publish: z._default(z.nullable(z.union([z.literal('now'), time], 'Choose when.')), null),
+  publish: z._default(z.nullable(z.union([z.literal('now'), time], says(msg`Choose when.`))), null),
 };
 
 /** A video by its provider and its id there (R11.2.5). */
@@ -99,8 +103,8 @@ export const createLesson = endpoint({
     /** For how many weeks a live session is held (R11.4.4). */
     weeks: z._default(
       z
-        .int('Enter a number of weeks.')
-        .check(z.minimum(1, weeksMessage), z.maximum(REPEATS_MAX, weeksMessage)),
+        .int(says(msg`Enter a number of weeks.`))
+        .check(z.minimum(1, says(weeksMessage)), z.maximum(REPEATS_MAX, says(weeksMessage))),
       1,
     ),
   }),
@@ -110,7 +114,7 @@ export const createLesson = endpoint({
     /** The first of them. */
     id: z.string(),
   }),
-  fallback: 'The lesson could not be added.',
+  fallback: msg`The lesson could not be added.`,
 });
 
 export const getLesson = endpoint({
@@ -120,7 +124,7 @@ export const getLesson = endpoint({
   summary: 'A lesson: for students once it is published, for teachers always.',
   params: lessonParams,
   reply: replyOf({ lesson }),
-  fallback: 'The lesson could not be loaded.',
+  fallback: msg`The lesson could not be loaded.`,
 });
 
 export const updateLesson = endpoint({
@@ -131,7 +135,7 @@ export const updateLesson = endpoint({
   params: lessonParams,
   body: z.strictObject({ ...lessonFields, version: readVersion }),
   reply: replyOf({ message: z.string(), lesson }),
-  fallback: 'The changes could not be saved.',
+  fallback: msg`The changes could not be saved.`,
 });
 
 const lessonOrder = z.object({ id: z.string(), lessonIds: z.array(z.string()) });
@@ -149,7 +153,7 @@ export const moveLesson = endpoint({
     /** The section that it left, if it left one, and its section now. All their lessons in the new order. */
     sections: z.array(lessonOrder),
   }),
-  fallback: 'The lesson could not be moved.',
+  fallback: msg`The lesson could not be moved.`,
 });
 
 export const removeLesson = endpoint({
@@ -159,7 +163,7 @@ export const removeLesson = endpoint({
   summary: 'Removes a lesson; teachers can restore it for 30 days.',
   params: lessonParams,
   reply: messageReply,
-  fallback: 'The lesson could not be removed.',
+  fallback: msg`The lesson could not be removed.`,
 });
 
 export const restoreLesson = endpoint({
@@ -170,5 +174,5 @@ export const restoreLesson = endpoint({
   params: lessonParams,
   body: emptyBody,
   reply: messageReply,
-  fallback: 'The lesson could not be restored.',
+  fallback: msg`The lesson could not be restored.`,
 });

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { listQuery, pageOf } from '../endpoint/paging.ts';
@@ -20,7 +21,7 @@ export const listStudentMarks = endpoint({
       z.object({ id: z.string(), title: z.string(), sectionTitle: z.string(), doneAt }),
     ),
   }),
-  fallback: 'The lessons could not be loaded.',
+  fallback: msg`The lessons could not be loaded.`,
 });
 
 /** By name, or by time: the newest mark first, and students who have not done the lesson last. */
@@ -50,7 +51,7 @@ export const listLessonMarks = endpoint({
     which: z.optional(z.enum(MARK_STATES, 'which must be done or not-done.')),
   }),
   reply: pageOf({ students: z.array(markOfStudent) }),
-  fallback: 'The students could not be loaded.',
+  fallback: msg`The students could not be loaded.`,
 });
 
 export const exportProgress = endpoint({
@@ -62,5 +63,5 @@ export const exportProgress = endpoint({
   params: courseParams,
   isFile: true,
   reply: fileReply,
-  fallback: 'The file could not be created.',
+  fallback: msg`The file could not be created.`,
 });

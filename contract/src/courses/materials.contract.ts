@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import { says } from '../locale/say.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { requiredText } from '../fields/text.ts';
@@ -23,7 +25,7 @@ export const FILE_NAME_MAX = 200;
 
 const materialParams = z.extend(lessonParams, { materialId: rowId });
 
-const sizeMessage = 'Send a file of 1 byte to 50 MB.';
+const sizeMessage = msg`Send a file of 1 byte to 50 MB.`;
 
 export const announceMaterial = endpoint({
   method: 'POST',
@@ -33,10 +35,10 @@ export const announceMaterial = endpoint({
     'Starts an upload and reserves its storage in the plan; send the bytes by the tus protocol to the returned address.',
   params: lessonParams,
   body: z.strictObject({
-    name: requiredText('Name', FILE_NAME_MAX),
+    name: requiredText(msg`Name`, FILE_NAME_MAX),
     bytes: z
-      .int(sizeMessage)
-      .check(z.minimum(1, sizeMessage), z.maximum(FILE_BYTES_MAX, sizeMessage)),
+      .int(says(sizeMessage))
+      .check(z.minimum(1, says(sizeMessage)), z.maximum(FILE_BYTES_MAX, says(sizeMessage))),
   }),
   status: 201,
   reply: replyOf({
@@ -45,7 +47,7 @@ export const announceMaterial = endpoint({
     /** The address for its bytes: a path of this API for tus (HEAD, PATCH). */
     uploadPath: z.string(),
   }),
-  fallback: 'The file could not be sent.',
+  fallback: msg`The file could not be sent.`,
 });
 
 export const findUpload = endpoint({
@@ -56,7 +58,7 @@ export const findUpload = endpoint({
   params: materialParams,
   isTus: true,
   reply: tusReply,
-  fallback: 'The file could not be sent.',
+  fallback: msg`The file could not be sent.`,
 });
 
 export const sendUpload = endpoint({
@@ -69,7 +71,7 @@ export const sendUpload = endpoint({
   isTus: true,
   status: 204,
   reply: tusReply,
-  fallback: 'The file could not be sent.',
+  fallback: msg`The file could not be sent.`,
 });
 
 export const removeMaterial = endpoint({
@@ -79,7 +81,7 @@ export const removeMaterial = endpoint({
   summary: 'Removes a file of a lesson, or stops its upload.',
   params: materialParams,
   reply: messageReply,
-  fallback: 'The file could not be removed.',
+  fallback: msg`The file could not be removed.`,
 });
 
 export const readMaterial = endpoint({
@@ -90,5 +92,5 @@ export const readMaterial = endpoint({
   params: materialParams,
   isFile: true,
   reply: fileReply,
-  fallback: 'The file could not be loaded.',
+  fallback: msg`The file could not be loaded.`,
 });

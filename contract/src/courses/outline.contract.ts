@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { requiredText } from '../fields/text.ts';
@@ -63,7 +64,7 @@ export const getSection = endpoint({
   reply: replyOf({ section: outlineSection }),
 });
 
-const sectionTitle = requiredText('Title', SECTION_TITLE_MAX);
+const sectionTitle = requiredText(msg`Title`, SECTION_TITLE_MAX);
 
 export const createSection = endpoint({
   method: 'POST',
@@ -74,7 +75,7 @@ export const createSection = endpoint({
   body: z.strictObject({ title: sectionTitle }),
   status: 201,
   reply: replyOf({ message: z.string(), id: z.string() }),
-  fallback: 'The section could not be added.',
+  fallback: msg`The section could not be added.`,
 });
 
 export const renameSection = endpoint({
@@ -85,7 +86,7 @@ export const renameSection = endpoint({
   params: sectionParams,
   body: z.strictObject({ title: sectionTitle }),
   reply: messageReply,
-  fallback: 'The section could not be renamed.',
+  fallback: msg`The section could not be renamed.`,
 });
 
 export const moveSection = endpoint({
@@ -99,7 +100,7 @@ export const moveSection = endpoint({
     /** All sections of the course in their new order. */
     sectionIds: z.array(z.string()),
   }),
-  fallback: 'The section could not be moved.',
+  fallback: msg`The section could not be moved.`,
 });
 
 export const removeSection = endpoint({
@@ -109,7 +110,7 @@ export const removeSection = endpoint({
   summary: 'Removes a section with its lessons; teachers can restore it for 30 days.',
   params: sectionParams,
   reply: messageReply,
-  fallback: 'The section could not be removed.',
+  fallback: msg`The section could not be removed.`,
 });
 
 export const restoreSection = endpoint({
@@ -120,7 +121,7 @@ export const restoreSection = endpoint({
   params: sectionParams,
   body: emptyBody,
   reply: messageReply,
-  fallback: 'The section could not be restored.',
+  fallback: msg`The section could not be restored.`,
 });
 
 /** Removed parts of a course that can be restored. */
@@ -143,5 +144,5 @@ export const listRemovedParts = endpoint({
   params: courseParams,
   query: z.strictObject({ cursor: listQuery.cursor, limit: listQuery.limit }),
   reply: pageOf({ removed: z.array(removedPart) }),
-  fallback: 'The removed lessons could not be loaded.',
+  fallback: msg`The removed lessons could not be loaded.`,
 });

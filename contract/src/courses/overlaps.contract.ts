@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { organizationParams } from '../fields/organization-params.ts';
@@ -21,5 +22,5 @@ export const findOverlaps = endpoint({
     lecturers: z.optional(lecturerUids),
   }),
   reply: replyOf({ overlaps: z.array(overlap) }),
-  fallback: 'The weekly times could not be compared.',
+  fallback: msg`The weekly times could not be compared.`,
 });

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { listQuery, pageOf } from '../endpoint/paging.ts';
@@ -43,5 +44,5 @@ export const getProgress = endpoint({
     /** Of the published lessons in their order; only on the first page. */
     lessons: z.array(z.object({ id: z.string(), title: z.string(), done: z.int() })),
   }),
-  fallback: 'The progress could not be loaded.',
+  fallback: msg`The progress could not be loaded.`,
 });

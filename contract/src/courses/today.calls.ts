@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import type { EndpointCall } from '../endpoint/endpoint.ts';
 
 // Apart from the schemas: the first view of the dashboard uses these, and every byte of it counts.
@@ -6,12 +7,12 @@ export const getTodayCall = {
   method: 'GET',
   path: '/courses/today',
   access: 'signed-in',
-  fallback: 'Your classes could not be loaded.',
+  fallback: msg`Your classes could not be loaded.`,
 } as const satisfies EndpointCall;
 
 export const listWaitingRequestsCall = {
   method: 'GET',
   path: '/courses/requests',
   access: 'signed-in',
-  fallback: 'The requests could not be loaded.',
+  fallback: msg`The requests could not be loaded.`,
 } as const satisfies EndpointCall;

@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import { says } from '../locale/say.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { calendarDate } from '../fields/calendar-date.ts';
@@ -39,7 +41,7 @@ export const getWeek = endpoint({
   query: z.strictObject({
     /** The Monday with which the week begins, in the time of Sri Lanka; without it this week’s. */
     monday: z.optional(
-      calendarDate('Choose a Monday.').check(z.refine(isMonday, 'Choose a Monday.')),
+      calendarDate(msg`Choose a Monday.`).check(z.refine(isMonday, says(msg`Choose a Monday.`))),
     ),
   }),
   reply: replyOf({

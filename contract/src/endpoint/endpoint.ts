@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Text } from '../locale/say.ts';
 import type { Access, CourseAccess, OrganizationAccess } from '../access.ts';
 
 /**
@@ -30,7 +31,7 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 204;
   readonly reply: z.ZodMiniType;
   /** What the page says when a failure has no message of its own (§8). */
-  readonly fallback: string;
+  readonly fallback: Text | string;
 }
 
 /** The file of a multipart form: its field and its largest size. */

@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import { says } from '../locale/say.ts';
 import * as z from 'zod/mini';
 import { limitIsWrong } from './endpoint.texts.ts';
 import { optionalText } from '../fields/text.ts';
@@ -9,10 +11,10 @@ export const PAGE_SIZE_MAX = 200;
 
 const limitMessage = limitIsWrong({ most: PAGE_SIZE_MAX });
 const limit = z.pipe(
-  z.string().check(z.regex(/^\d{1,3}$/, limitMessage)),
+  z.string().check(z.regex(/^\d{1,3}$/, says(limitMessage))),
   z.pipe(
     z.transform(Number),
-    z.int().check(z.minimum(1, limitMessage), z.maximum(PAGE_SIZE_MAX, limitMessage)),
+    z.int().check(z.minimum(1, says(limitMessage)), z.maximum(PAGE_SIZE_MAX, says(limitMessage))),
   ),
 );
 
@@ -21,9 +23,9 @@ const CURSOR = /^[\w-]{1,2400}$/;
 
 /** The query of every paged list: `?search=`, `?cursor=` of the page before, `?limit=` (50, at most 200). */
 export const listQuery = {
-  search: z.optional(optionalText('Search', 100)),
+  search: z.optional(optionalText(msg`Search`, 100)),
   cursor: z.optional(
-    z.string().check(z.regex(CURSOR, 'This cursor is wrong. Load the list again.')),
+    z.string().check(z.regex(CURSOR, says(msg`This cursor is wrong. Load the list again.`))),
   ),
   limit: z.optional(limit),
 };

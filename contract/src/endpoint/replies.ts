@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import { says } from '../locale/say.ts';
 import * as z from 'zod/mini';
 
 /** The answer of a successful call: `success` first, then its own fields. */
@@ -40,4 +42,6 @@ export const tusReply = z.custom<TusReply>();
 export const fileReply = z.custom<FileReply>();
 
 /** One of our ids in an address: of a row, or a person's uid; any other text is answered 400. */
-export const rowId = z.string('This id is wrong.').check(z.uuid('This id is wrong.'));
+export const rowId = z
+  .string(says(msg`This id is wrong.`))
+  .check(z.uuid(says(msg`This id is wrong.`)));

@@ -1,3 +1,4 @@
+import { say, says, type Text } from '../locale/say.ts';
 import * as z from 'zod/mini';
 
 /** The possible years of any date or time of a call. People mean these years, and the database can store them. */
@@ -16,9 +17,13 @@ const isYearWithin = (text: string): boolean => {
 };
 
 /** A date in a query or a body, YYYY-MM-DD: a real day from 1900 to 2200. `message` is the refusal of all other texts. */
-export const calendarDate = (message: string) =>
-  z.string(message).check(z.refine((text) => isRealDay(text) && isYearWithin(text), message));
+export const calendarDate = (message: Text | string) =>
+  z
+    .string(says(message))
+    .check(z.refine((text) => isRealDay(text) && isYearWithin(text), says(message)));
 
 /** A moment in a query or a body, ISO 8601 with a time zone, from 1900 to 2200. */
-export const calendarMoment = (message: string) =>
-  z.iso.datetime({ offset: true, error: message }).check(z.refine(isYearWithin, message));
+export const calendarMoment = (message: Text | string) =>
+  z.iso
+    .datetime({ offset: true, error: () => say(message) })
+    .check(z.refine(isYearWithin, says(message)));

@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import { says } from '../locale/say.ts';
 import * as z from 'zod/mini';
 import { TOWN_LIMIT, UNLISTED, unlistedTown } from '../locations/unlisted-town.ts';
 import { hasTooManyCharacters } from './fields.texts.ts';
@@ -12,15 +14,15 @@ function trimmed(city: string): string {
 const townOf = (city: string): string => unlistedTown(city) ?? 'listed';
 
 /** An id of the list of cities, or `other:` and the name of a town that it does not have (1 to 60 characters, no link). */
-export const city = requiredName('City').check(
+export const city = requiredName(msg`City`).check(
   z.overwrite(trimmed),
-  z.refine((value) => townOf(value) !== '', 'City is required.'),
+  z.refine((value) => townOf(value) !== '', says(msg`City is required.`)),
   z.refine(
     (value) => townOf(value).length <= TOWN_LIMIT,
-    hasTooManyCharacters({ label: 'City', most: TOWN_LIMIT }),
+    says(hasTooManyCharacters({ label: msg`City`, most: TOWN_LIMIT })),
   ),
   z.refine(
     (value) => townOf(value) === '' || /\p{L}/u.test(townOf(value)),
-    'City must have letters.',
+    says(msg`City must have letters.`),
   ),
 );

@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import { says } from '../locale/say.ts';
 import * as z from 'zod/mini';
 import { hasTooManyCharacters } from './fields.texts.ts';
 import { isPlainText } from './text.ts';
@@ -15,19 +17,20 @@ const EMAIL =
 const TWO_KEYS = /[\u0130\u03a3]/;
 
 /** An e-mail address as people write it; international domains are allowed. */
-export const email = z.string('Email must be text.').check(
-  z.minLength(1, 'Email is required.'),
-  z.maxLength(EMAIL_LIMIT, hasTooManyCharacters({ label: 'Email', most: EMAIL_LIMIT })),
+export const email = z.string(says(msg`Email must be text.`)).check(
+  z.minLength(1, says(msg`Email is required.`)),
+  z.maxLength(EMAIL_LIMIT, says(hasTooManyCharacters({ label: 'Email', most: EMAIL_LIMIT }))),
   z.refine(
     (text) => isPlainText(text) && EMAIL.test(text) && !TWO_KEYS.test(text),
-    'Enter an email address like name@example.com.',
+    says(msg`Enter an email address like name@example.com.`),
   ),
 );
 
 /** An e-mail address that can be left empty. */
-export const optionalEmail = z.union([z.literal(''), email], {
-  error: 'Enter an email address like name@example.com.',
-});
+export const optionalEmail = z.union(
+  [z.literal(''), email],
+  says(msg`Enter an email address like name@example.com.`),
+);
 
 /** An address as it was pasted or read from a file. Each line's result says if it is one. */
-export const pastedAddress = z.string('Addresses must be text.').check(z.maxLength(320));
+export const pastedAddress = z.string(says(msg`Addresses must be text.`)).check(z.maxLength(320));

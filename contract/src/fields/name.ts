@@ -1,3 +1,4 @@
+import { says, type Text } from '../locale/say.ts';
 import * as z from 'zod/mini';
 import {
   hasForbiddenCharacters,
@@ -16,12 +17,12 @@ export function toCapitals(name: string): string {
 }
 
 /** A person's first or last name: trimmed, in capitals, 1 to 100 characters. */
-export function personName(label: string) {
-  return z.string(mustBeText({ label })).check(
+export function personName(label: Text | string) {
+  return z.string(says(mustBeText({ label }))).check(
     z.overwrite((name) => toCapitals(name).trim()),
-    z.refine(isFilled, isRequired({ label })),
-    z.maxLength(NAME_LIMIT, hasTooManyCharacters({ label, most: NAME_LIMIT })),
-    z.refine(isPlainText, hasForbiddenCharacters({ label })),
+    z.refine(isFilled, says(isRequired({ label }))),
+    z.maxLength(NAME_LIMIT, says(hasTooManyCharacters({ label, most: NAME_LIMIT }))),
+    z.refine(isPlainText, says(hasForbiddenCharacters({ label }))),
     withoutLink(label),
   );
 }

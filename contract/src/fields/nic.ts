@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import { say, says, type Text } from '../locale/say.ts';
 import * as z from 'zod/mini';
 import { nicDayIsWrong } from './fields.texts.ts';
 
@@ -12,22 +14,22 @@ function isDayOfYear(digits: string | undefined): boolean {
 }
 
 /** Why a text is no National Identity Card number (R5.8), as a message for its owner; undefined for one. */
-export function nicComplaint(text: string): string | undefined {
+export function nicComplaint(text: string): Text | undefined {
   const old = OLD_NIC.exec(text);
-  if (old) return isDayOfYear(old[1]) ? undefined : nicDayIsWrong({ digits: '3 to 5' });
+  if (old) return isDayOfYear(old[1]) ? undefined : nicDayIsWrong({ digits: msg`3 to 5` });
   const [, year, day] = NEW_NIC.exec(text) ?? [];
-  if (year === undefined) return 'Enter the NIC as 9 digits and V or X, or as 12 digits.';
+  if (year === undefined) return msg`Enter the NIC as 9 digits and V or X, or as 12 digits.`;
   if (!CENTURIES.test(year)) {
-    return 'A NIC of 12 digits begins with the year of birth, like 1985 or 2008.';
+    return msg`A NIC of 12 digits begins with the year of birth, like 1985 or 2008.`;
   }
-  return isDayOfYear(day) ? undefined : nicDayIsWrong({ digits: '5 to 7' });
+  return isDayOfYear(day) ? undefined : nicDayIsWrong({ digits: msg`5 to 7` });
 }
 
 /** An optional NIC; stored in capitals without blanks and dashes, empty when not given. */
-export const optionalNic = z.string('NIC must be text.').check(
+export const optionalNic = z.string(says(msg`NIC must be text.`)).check(
   z.overwrite((text) => text.replaceAll(/[\s-]+/g, '').toUpperCase()),
   z.check(({ value, issues }) => {
     const message = value === '' ? undefined : nicComplaint(value);
-    if (message !== undefined) issues.push({ code: 'custom', message, input: value });
+    if (message !== undefined) issues.push({ code: 'custom', message: say(message), input: value });
   }),
 );

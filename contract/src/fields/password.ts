@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import { says } from '../locale/say.ts';
 import * as z from 'zod/mini';
 import { hasTooManyCharacters } from './fields.texts.ts';
 
@@ -6,8 +8,8 @@ const READ_LIMIT = 256;
 
 /** A password as sent. password.rules.ts says if it can be set, with its own codes. */
 export const password = z
-  .string('Password must be text.')
+  .string(says(msg`Password must be text.`))
   .check(
-    z.minLength(1, 'Password is required.'),
-    z.maxLength(READ_LIMIT, hasTooManyCharacters({ label: 'Password', most: READ_LIMIT })),
+    z.minLength(1, says(msg`Password is required.`)),
+    z.maxLength(READ_LIMIT, says(hasTooManyCharacters({ label: 'Password', most: READ_LIMIT }))),
   );

@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import { says, type Text } from '../locale/say.ts';
 import * as z from 'zod/mini';
 import {
   hasForbiddenCharacters,
@@ -23,7 +25,8 @@ const LINK = /:\/\/|www\./i;
 const hasNoLink = (text: string): boolean => !LINK.test(text.normalize('NFKC'));
 
 /** The rule of all names, and of other texts in mails to others: no link in them. */
-export const withoutLink = (label: string) => z.refine<string>(hasNoLink, hasWebAddress({ label }));
+export const withoutLink = (label: Text | string) =>
+  z.refine<string>(hasNoLink, says(hasWebAddress({ label })));
 
 /** True when the text has only characters for writing. */
 export function isPlainText(text: string): boolean {
@@ -37,42 +40,45 @@ const UNSEEN = /[\u115f\u1160\u2800\u3164\uffa0\p{M}\p{Cf}\p{Z}]/gu;
 export const isFilled = (text: string): boolean => text.replace(UNSEEN, '') !== '';
 
 /** A required line of text, trimmed and in NFC; blanks do not count as filled (R5.4). */
-export function requiredText(label: string, limit = TEXT_LIMIT) {
-  return optionalText(label, limit).check(z.refine(isFilled, isRequired({ label })));
+export function requiredText(label: Text | string, limit = TEXT_LIMIT) {
+  return optionalText(label, limit).check(z.refine(isFilled, says(isRequired({ label }))));
 }
 
 /** A line of text that can be empty, trimmed and in NFC. */
-export function optionalText(label: string, limit = TEXT_LIMIT) {
-  return z.string(mustBeText({ label })).check(
+export function optionalText(label: Text | string, limit = TEXT_LIMIT) {
+  return z.string(says(mustBeText({ label }))).check(
     z.overwrite((text) => text.normalize('NFC').trim()),
-    z.maxLength(limit, hasTooManyCharacters({ label, most: limit })),
-    z.refine(isPlainText, hasForbiddenCharacters({ label })),
+    z.maxLength(limit, says(hasTooManyCharacters({ label, most: limit }))),
+    z.refine(isPlainText, says(hasForbiddenCharacters({ label }))),
   );
 }
 
 /** The name of a person, organization, course, place or school, or a reason: a required line of text without links. */
-export function requiredName(label: string, limit = TEXT_LIMIT) {
+export function requiredName(label: Text | string, limit = TEXT_LIMIT) {
   return requiredText(label, limit).check(withoutLink(label));
 }
 
 /** The same where it can be empty. */
-export function optionalName(label: string, limit = TEXT_LIMIT) {
+export function optionalName(label: Text | string, limit = TEXT_LIMIT) {
   return optionalText(label, limit).check(withoutLink(label));
 }
 
 /** Text of several lines that can be empty, trimmed and in NFC; line breaks are single \n. */
-export function optionalLines(label: string, limit: number) {
-  return z.string(mustBeText({ label })).check(
+export function optionalLines(label: Text | string, limit: number) {
+  return z.string(says(mustBeText({ label }))).check(
     z.overwrite((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim()),
-    z.maxLength(limit, hasTooManyCharacters({ label, most: limit })),
-    z.refine((text) => isPlainText(text.replaceAll('\n', ' ')), hasForbiddenCharacters({ label })),
+    z.maxLength(limit, says(hasTooManyCharacters({ label, most: limit }))),
+    z.refine(
+      (text) => isPlainText(text.replaceAll('\n', ' ')),
+      says(hasForbiddenCharacters({ label })),
+    ),
   );
 }
 
 /** A text field that turns null into the empty text (R3.14). */
 export function nullAsBlank<Schema extends z.ZodMiniType<string, string>>(schema: Schema) {
   const blanked = z.pipe(
-    z.nullable(z.string('This must be text.')),
+    z.nullable(z.string(says(msg`This must be text.`))),
     z.transform((text) => text ?? ''),
   );
   return z.pipe(blanked, schema);

@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import { says, type Text } from '../locale/say.ts';
 import * as z from 'zod/mini';
 import { optionalText } from './text.ts';
 
@@ -9,12 +11,12 @@ const isWebAddress = (text: string): boolean =>
   ADDRESS.safeParse(text).success && !CREDENTIALS.test(text);
 
 /** An optional address of a website: http or https, no credentials. `www.…` gets its https://. */
-export function optionalWebAddress(label: string) {
+export function optionalWebAddress(label: Text | string) {
   return optionalText(label).check(
     z.overwrite((text) => (/^www\./i.test(text) ? `https://${text}` : text)),
     z.refine(
       (text) => text === '' || isWebAddress(text),
-      'Enter a web address like https://www.example.lk.',
+      says(msg`Enter a web address like https://www.example.lk.`),
     ),
   );
 }

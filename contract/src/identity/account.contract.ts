@@ -1,6 +1,10 @@
+import { msg } from '#texts';
+import { allLocales, offeredLocales } from '../locale/locales.ts';
+import { says } from '../locale/say.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { password } from '../fields/password.ts';
+import { changeLanguageCall } from './language.calls.ts';
 import { emptyBody, fileReply, messageReply, replyOf, rowId } from '../endpoint/replies.ts';
 import {
   changePasswordCall,
@@ -41,6 +45,26 @@ export const changeUsername = endpoint({
   isPrinted: true,
   body: z.strictObject({ username }),
   reply: messageReply,
+});
+
+/** A language of the interface, or null: the language follows the device (R15.1.3). */
+export const languageChoice = z.nullable(
+  z
+    .enum(allLocales, says(msg`Choose a language from the list.`))
+    .check(
+      z.refine(
+        (locale) => offeredLocales.includes(locale),
+        says(msg`Choose a language from the list.`),
+      ),
+    ),
+);
+
+export const changeLanguage = endpoint({
+  ...changeLanguageCall,
+  summary:
+    'Sets the language of the interface and of mails; null leaves it to the device (R15.1.5).',
+  body: z.strictObject({ language: languageChoice }),
+  reply: replyOf({ message: z.string(), language: z.nullable(z.string()) }),
 });
 
 /** A sign-in of the caller. */

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import type { ErrorCode } from '../errors.ts';
 
 /** Length of a password in characters (code points), where one is set (R5.7). */
@@ -7,7 +8,7 @@ export const PASSWORD_MAX = 128;
 export const PASSWORD_MIN_SCORE = 40;
 
 /** What a form says about a password and its confirmation (R5.5). */
-export const PASSWORDS_DIFFER = 'Passwords do not match';
+export const PASSWORDS_DIFFER = msg`Passwords do not match`;
 
 /** The form in which a password is scored and hashed: NFC, nothing trimmed. */
 export function normalizePassword(password: string): string {

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import type { EndpointCall, FileUpload } from '../endpoint/endpoint.ts';
 
 // The schemas of these calls are in the contract.
@@ -10,12 +11,12 @@ export const uploadPictureCall = {
   path: '/upload/profile-picture',
   access: 'signed-in',
   upload: { field: 'dp', maxBytes: PICTURE_MAX_BYTES },
-  fallback: 'Failed to upload profile picture',
+  fallback: msg`Failed to upload profile picture`,
 } as const satisfies EndpointCall & { upload: FileUpload };
 
 export const removePictureCall = {
   method: 'DELETE',
   path: '/upload/profile-picture',
   access: 'signed-in',
-  fallback: 'The picture could not be removed.',
+  fallback: msg`The picture could not be removed.`,
 } as const satisfies EndpointCall;

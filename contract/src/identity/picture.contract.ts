@@ -1,10 +1,11 @@
+import { msg } from '#texts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { fileReply, messageReply, replyOf, rowId } from '../endpoint/replies.ts';
 import { removePictureCall, uploadPictureCall } from './picture.calls.ts';
 
 /** R8.12. */
-export const PICTURE_UPDATED_MESSAGE = 'Profile picture updated successfully!';
+export const PICTURE_UPDATED_MESSAGE = msg`Profile picture updated successfully!`;
 
 export const uploadPicture = endpoint({
   ...uploadPictureCall,
@@ -34,5 +35,5 @@ export const getPicture = endpoint({
   query: z.strictObject({ id: z.optional(z.string().check(z.maxLength(40))) }),
   isFile: true,
   reply: fileReply,
-  fallback: 'The picture could not be loaded.',
+  fallback: msg`The picture could not be loaded.`,
 });

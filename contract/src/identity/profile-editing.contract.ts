@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { nullAsBlank, optionalName } from '../fields/text.ts';
@@ -14,12 +15,12 @@ export const profileFields = {
   ...personalStep.shape,
   nic: nullAsBlank(optionalNic),
   ...contactStep.shape,
-  telegramNumber: nullAsBlank(optionalPhone('Telegram Number')),
-  lane02: nullAsBlank(optionalName('Lane 02')),
-  emergencyContactName: nullAsBlank(optionalName('Emergency Contact Name')),
-  emergencyContactPhone: nullAsBlank(optionalPhone('Emergency Contact Phone')),
-  schoolCollege: nullAsBlank(optionalName('School/College')),
-  referralNumber: nullAsBlank(optionalName('Referral Number')),
+  telegramNumber: nullAsBlank(optionalPhone(msg`Telegram Number`)),
+  lane02: nullAsBlank(optionalName(msg`Lane 02`)),
+  emergencyContactName: nullAsBlank(optionalName(msg`Emergency Contact Name`)),
+  emergencyContactPhone: nullAsBlank(optionalPhone(msg`Emergency Contact Phone`)),
+  schoolCollege: nullAsBlank(optionalName(msg`School/College`)),
+  referralNumber: nullAsBlank(optionalName(msg`Referral Number`)),
 };
 
 /** Only the changed fields (R4.30). Missing fields stay. */
@@ -27,7 +28,7 @@ export const profileChanges = z.partial(z.strictObject(profileFields));
 export type ProfileChanges = z.output<typeof profileChanges>;
 
 /** R8.11. */
-export const PROFILE_UPDATED_MESSAGE = 'Profile updated successfully!';
+export const PROFILE_UPDATED_MESSAGE = msg`Profile updated successfully!`;
 
 export const updateProfile = endpoint({
   method: 'PUT',
@@ -39,5 +40,5 @@ export const updateProfile = endpoint({
   isPrinted: true,
   body: profileChanges,
   reply: replyOf({ message: z.string(), profile }),
-  fallback: 'Failed to update profile',
+  fallback: msg`Failed to update profile`,
 });

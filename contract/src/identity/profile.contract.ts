@@ -1,3 +1,4 @@
+import { allLocales } from '../locale/locales.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { GENDERS } from '../fields/gender.ts';
@@ -38,6 +39,8 @@ export const profile = z.object({
   packageCode: z.nullable(z.string()),
   isSystemAdmin: z.boolean(),
   isPremium: z.boolean(),
+  /** The language that the user chose; null when it follows the device. */
+  language: z.nullable(z.enum(allLocales)),
 });
 export type Profile = z.output<typeof profile>;
 

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { city } from '../fields/city.ts';
@@ -14,8 +15,8 @@ import { messageReply } from '../endpoint/replies.ts';
 
 /** Step 0, Personal Information (R2.2.3.5). */
 export const personalStep = z.strictObject({
-  firstName: personName('First Name'),
-  lastName: personName('Last Name'),
+  firstName: personName(msg`First Name`),
+  lastName: personName(msg`Last Name`),
   dateOfBirth,
   gender,
   nic: z._default(optionalNic, ''),
@@ -24,27 +25,27 @@ export const personalStep = z.strictObject({
 /** Step 1, Contact & Address (R2.2.3.7, R2.2.3.8). locations.ts checks that the place ids belong together. */
 export const contactStep = z.strictObject({
   email,
-  phoneNumber: requiredPhone('Phone'),
-  whatsappNumber: requiredPhone('WhatsApp Number'),
-  telegramNumber: z._default(optionalPhone('Telegram Number'), ''),
-  houseNumber: requiredName('House Number'),
-  lane01: requiredName('Lane 01'),
-  lane02: z._default(optionalName('Lane 02'), ''),
-  province: requiredText('Province'),
-  district: requiredText('District'),
+  phoneNumber: requiredPhone(msg`Phone`),
+  whatsappNumber: requiredPhone(msg`WhatsApp Number`),
+  telegramNumber: z._default(optionalPhone(msg`Telegram Number`), ''),
+  houseNumber: requiredName(msg`House Number`),
+  lane01: requiredName(msg`Lane 01`),
+  lane02: z._default(optionalName(msg`Lane 02`), ''),
+  province: requiredText(msg`Province`),
+  district: requiredText(msg`District`),
   city,
 });
 
 /** Step 2, Emergency Contact (R2.2.3.10); nothing in it is required (R4.16). */
 export const emergencyStep = z.strictObject({
-  emergencyContactName: z._default(optionalName('Emergency Contact Name'), ''),
-  emergencyContactPhone: z._default(optionalPhone('Emergency Contact Phone'), ''),
+  emergencyContactName: z._default(optionalName(msg`Emergency Contact Name`), ''),
+  emergencyContactPhone: z._default(optionalPhone(msg`Emergency Contact Phone`), ''),
 });
 
 /** Step 3, Additional Details (R2.2.3.11); nothing in it is required (R4.16). */
 export const additionalStep = z.strictObject({
-  schoolCollege: z._default(optionalName('School/College'), ''),
-  referralNumber: z._default(optionalName('Referral Number'), ''),
+  schoolCollege: z._default(optionalName(msg`School/College`), ''),
+  referralNumber: z._default(optionalName(msg`Referral Number`), ''),
 });
 
 /** Where a user who pressed Join wants to be after the address is confirmed (R2.1.30). */
@@ -65,8 +66,7 @@ export const registrationBody = z.strictObject({
 export type Registration = z.output<typeof registrationBody>;
 
 /** R8.5. */
-export const REGISTERED_MESSAGE =
-  'Registration successful! Please check your email to verify your account.';
+export const REGISTERED_MESSAGE = msg`Registration successful! Please check your email to verify your account.`;
 
 export const register = endpoint({
   method: 'POST',
@@ -77,5 +77,5 @@ export const register = endpoint({
   body: registrationBody,
   status: 201,
   reply: messageReply,
-  fallback: 'Registration failed',
+  fallback: msg`Registration failed`,
 });

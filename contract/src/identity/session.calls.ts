@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import type { EndpointCall } from '../endpoint/endpoint.ts';
 
 // The schemas of these calls are in the contract.
@@ -6,19 +7,19 @@ export const loginCall = {
   method: 'POST',
   path: '/auth/login',
   access: 'anyone',
-  fallback: 'Login failed',
+  fallback: msg`Login failed`,
 } as const satisfies EndpointCall;
 
 export const logoutCall = {
   method: 'POST',
   path: '/auth/logout',
   access: 'signed-in',
-  fallback: 'Logout failed',
+  fallback: msg`Logout failed`,
 } as const satisfies EndpointCall;
 
 export const checkSessionCall = {
   method: 'GET',
   path: '/protected',
   access: 'signed-in',
-  fallback: 'Please sign in to continue.',
+  fallback: msg`Please sign in to continue.`,
 } as const satisfies EndpointCall;

@@ -1,3 +1,4 @@
+import { allLocales } from '../locale/locales.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { email } from '../fields/email.ts';
@@ -13,6 +14,8 @@ export const sessionUser = z.object({
   username: z.optional(z.string()),
   /** Lets the page show or hide the banner of R10.7 from the first paint. */
   emailVerified: z.optional(z.boolean()),
+  /** The language that the user chose; not there when it follows the device (R15.1.3). */
+  language: z.optional(z.enum(allLocales)),
 });
 export type SessionUser = z.output<typeof sessionUser>;
 

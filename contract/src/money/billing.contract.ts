@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import { says } from '../locale/say.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { calendarDate } from '../fields/calendar-date.ts';
@@ -106,7 +108,7 @@ export const getBilling = endpoint({
     request: z.nullable(ownRequest),
     waysToPay,
   }),
-  fallback: 'Your plan could not be loaded.',
+  fallback: msg`Your plan could not be loaded.`,
 });
 
 export const requestUpgrade = endpoint({
@@ -116,7 +118,9 @@ export const requestUpgrade = endpoint({
   summary:
     'Requests a plan (R4.47): one open request per person; 409 for the same, a lower or an inactive plan. A free plan starts at once for a confirmed address. Takes an Idempotency-Key.',
   body: z.strictObject({
-    packageId: z.string('Choose a plan.').check(z.regex(PACKAGE_ID, 'This id is wrong.')),
+    packageId: z
+      .string(says(msg`Choose a plan.`))
+      .check(z.regex(PACKAGE_ID, says(msg`This id is wrong.`))),
   }),
   status: 201,
   reply: replyOf({
@@ -124,7 +128,7 @@ export const requestUpgrade = endpoint({
     reference: z.string(),
     message: z.string(),
   }),
-  fallback: 'Failed to process upgrade',
+  fallback: msg`Failed to process upgrade`,
 });
 
 export const withdrawUpgrade = endpoint({
@@ -134,7 +138,7 @@ export const withdrawUpgrade = endpoint({
   summary: 'Withdraws the caller’s open request.',
   body: emptyBody,
   reply: messageReply,
-  fallback: 'The request could not be withdrawn.',
+  fallback: msg`The request could not be withdrawn.`,
 });
 
 export const savePayment = endpoint({
@@ -143,16 +147,19 @@ export const savePayment = endpoint({
   access: 'signed-in',
   summary: 'Saves how the caller paid the open request; a second call replaces the first.',
   body: z.strictObject({
-    bank: requiredText('Bank', 80),
-    bankReference: requiredText('Reference', 80),
-    amount: z.number('The amount must be a number.').check(
-      z.refine((amount) => amount > 0 && amount <= AMOUNT_MAX, 'Enter the amount you paid.'),
-      z.refine(isPayable, 'Use at most two decimals.'),
+    bank: requiredText(msg`Bank`, 80),
+    bankReference: requiredText(msg`Reference`, 80),
+    amount: z.number(says(msg`The amount must be a number.`)).check(
+      z.refine(
+        (amount) => amount > 0 && amount <= AMOUNT_MAX,
+        says(msg`Enter the amount you paid.`),
+      ),
+      z.refine(isPayable, says(msg`Use at most two decimals.`)),
     ),
-    paidOn: calendarDate('Enter the day you paid.'),
+    paidOn: calendarDate(msg`Enter the day you paid.`),
   }),
   reply: messageReply,
-  fallback: 'The payment could not be saved.',
+  fallback: msg`The payment could not be saved.`,
 });
 
 export const uploadSlip = endpoint({
@@ -163,7 +170,7 @@ export const uploadSlip = endpoint({
     'Takes the bank slip of the caller’s open request: JPEG, PNG or PDF to 5 MB in the form field slip; a second one replaces the first.',
   upload: { field: SLIP_FIELD, maxBytes: SLIP_MAX_BYTES },
   reply: messageReply,
-  fallback: 'The slip could not be uploaded.',
+  fallback: msg`The slip could not be uploaded.`,
 });
 
 export const getOwnSlip = endpoint({
@@ -173,5 +180,5 @@ export const getOwnSlip = endpoint({
   summary: 'The slip of the caller’s own request.',
   isFile: true,
   reply: fileReply,
-  fallback: 'The slip could not be loaded.',
+  fallback: msg`The slip could not be loaded.`,
 });

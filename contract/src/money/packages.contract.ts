@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import { says } from '../locale/say.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { optionalLines, requiredName } from '../fields/text.ts';
@@ -44,15 +46,18 @@ export type Package = z.output<typeof packageReply>;
 /** How much of a feature: 1 to 1,000,000, -1 or 'Unlimited' (R3.20, R5.29). */
 const count = z.pipe(
   z.pipe(
-    z.union([z.number(), z.literal(UNLIMITED_WORD)], 'Enter a whole number from 1, or Unlimited.'),
+    z.union(
+      [z.number(), z.literal(UNLIMITED_WORD)],
+      says(msg`Enter a whole number from 1, or Unlimited.`),
+    ),
     z.transform((value) => (value === UNLIMITED_WORD ? UNLIMITED : value)),
   ),
   z
-    .int('Enter a whole number from 1, or Unlimited.')
+    .int(says(msg`Enter a whole number from 1, or Unlimited.`))
     .check(
       z.refine(
         (value) => value === UNLIMITED || (value >= 1 && value <= COUNT_MAX),
-        'Enter a whole number from 1 to 1,000,000, or Unlimited.',
+        says(msg`Enter a whole number from 1 to 1,000,000, or Unlimited.`),
       ),
     ),
 );
@@ -61,26 +66,26 @@ const count = z.pipe(
 export const grant = z.strictObject({ featureId: rowId, count });
 export type Grant = z.output<typeof grant>;
 
-const grants = z.array(grant, 'Features must be a list.').check(
-  z.maxLength(100, 'A package can have at most 100 features.'),
+const grants = z.array(grant, says(msg`Features must be a list.`)).check(
+  z.maxLength(100, says(msg`A package can have at most 100 features.`)),
   z.refine(
     (list) => new Set(list.map(({ featureId }) => featureId)).size === list.length,
-    'Choose each feature once.',
+    says(msg`Choose each feature once.`),
   ),
 );
 
 /** What an administrator says about a package; `mode` is the billing mode (R3.21, R5.33). */
 const fields = {
-  title: requiredName('Title', 120),
-  description: optionalLines('Description', 2000),
-  amount: z.number('The amount must be a number.').check(
-    z.refine((amount) => amount >= 0 && amount <= AMOUNT_MAX, 'Enter an amount from 0.'),
-    z.refine(isPayable, 'Use at most two decimals.'),
+  title: requiredName(msg`Title`, 120),
+  description: optionalLines(msg`Description`, 2000),
+  amount: z.number(says(msg`The amount must be a number.`)).check(
+    z.refine((amount) => amount >= 0 && amount <= AMOUNT_MAX, says(msg`Enter an amount from 0.`)),
+    z.refine(isPayable, says(msg`Use at most two decimals.`)),
   ),
-  currency: z.enum(CURRENCIES, 'Choose LKR or USD.'),
-  mode: z.enum(BILLING_CODES, 'Choose how it is billed.'),
-  isPopular: z.boolean('Popular must be yes or no.'),
-  isActive: z.boolean('Active must be yes or no.'),
+  currency: z.enum(CURRENCIES, says(msg`Choose LKR or USD.`)),
+  mode: z.enum(BILLING_CODES, says(msg`Choose how it is billed.`)),
+  isPopular: z.boolean(says(msg`Popular must be yes or no.`)),
+  isActive: z.boolean(says(msg`Active must be yes or no.`)),
 };
 
 export const packageBody = z.strictObject({
@@ -97,7 +102,7 @@ export const packageChanges = z.partial(z.strictObject({ ...fields, features: gr
 export type PackageChanges = z.output<typeof packageChanges>;
 
 const packageParams = z.object({
-  id: z.string().check(z.regex(PACKAGE_ID, 'This id is wrong.')),
+  id: z.string().check(z.regex(PACKAGE_ID, says(msg`This id is wrong.`))),
 });
 const packagesReply = replyOf({ packages: z.array(packageReply) });
 
@@ -107,7 +112,7 @@ export const listPackages = endpoint({
   access: 'anyone-known',
   summary: 'The packages, cheapest first; only active ones unless a system administrator asks.',
   reply: packagesReply,
-  fallback: 'Failed to load packages',
+  fallback: msg`Failed to load packages`,
 });
 
 export const listActivePackages = endpoint({
@@ -116,7 +121,7 @@ export const listActivePackages = endpoint({
   access: 'anyone',
   summary: 'The active packages, cheapest first.',
   reply: packagesReply,
-  fallback: 'Failed to load packages',
+  fallback: msg`Failed to load packages`,
 });
 
 // Price and features are what a plan gives: anyone can take a plan that costs nothing (R7.13).
@@ -129,7 +134,7 @@ export const createPackage = endpoint({
   body: packageBody,
   status: 201,
   reply: replyOf({ packageId: z.string(), message: z.string() }),
-  fallback: 'Failed to create/edit package',
+  fallback: msg`Failed to create/edit package`,
 });
 
 export const updatePackage = endpoint({
@@ -141,7 +146,7 @@ export const updatePackage = endpoint({
   isPrinted: true,
   body: packageChanges,
   reply: messageReply,
-  fallback: 'Failed to create/edit package',
+  fallback: msg`Failed to create/edit package`,
 });
 
 export const getPackageUse = endpoint({
@@ -151,7 +156,7 @@ export const getPackageUse = endpoint({
   summary: 'How many people hold a package, and how many ask for it.',
   params: packageParams,
   reply: replyOf({ holders: z.int(), openRequests: z.int() }),
-  fallback: 'The plan could not be loaded.',
+  fallback: msg`The plan could not be loaded.`,
 });
 
 export const removePackage = endpoint({
@@ -162,7 +167,7 @@ export const removePackage = endpoint({
     'Deletes a package that nobody holds or asks for, else 409 PACKAGE_IN_USE with both counts; never the free one.',
   params: packageParams,
   reply: messageReply,
-  fallback: 'Failed to delete package',
+  fallback: msg`Failed to delete package`,
 });
 
 export const setPackageFeature = endpoint({
@@ -174,7 +179,7 @@ export const setPackageFeature = endpoint({
   isPrinted: true,
   body: grant,
   reply: messageReply,
-  fallback: 'The feature could not be added to the package.',
+  fallback: msg`The feature could not be added to the package.`,
 });
 
 export const removePackageFeature = endpoint({
@@ -184,5 +189,5 @@ export const removePackageFeature = endpoint({
   summary: 'Removes a feature from a package.',
   params: z.extend(packageParams, { featureId: rowId }),
   reply: messageReply,
-  fallback: 'Failed to remove feature from package.',
+  fallback: msg`Failed to remove feature from package.`,
 });

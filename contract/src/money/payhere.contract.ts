@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import { says } from '../locale/say.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { emptyBody, messageReply, replyOf } from '../endpoint/replies.ts';
@@ -14,7 +16,7 @@ export const startCheckout = endpoint({
     action: z.string(),
     fields: z.record(z.string(), z.string()),
   }),
-  fallback: 'The payment could not be started.',
+  fallback: msg`The payment could not be started.`,
 });
 
 /**
@@ -29,14 +31,14 @@ export const notifyPayment = endpoint({
   summary: 'Takes the provider’s signed notice that a request was paid; repeats change nothing.',
   isForm: true,
   body: z.object({
-    merchant_id: z.string().check(z.regex(/^\d{1,20}$/, 'The merchant is wrong.')),
-    order_id: z.string().check(z.uuid('The order is wrong.')),
-    payment_id: z.string().check(z.regex(/^\d{1,30}$/, 'The payment number is wrong.')),
-    payhere_amount: z.string().check(z.regex(/^\d{1,12}\.\d{2}$/, 'The amount is wrong.')),
-    payhere_currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'The currency is wrong.')),
-    status_code: z.string().check(z.regex(/^(?:2|0|-1|-2|-3)$/, 'The status is wrong.')),
-    md5sig: z.string().check(z.regex(/^[0-9A-F]{32}$/, 'The signature is wrong.')),
+    merchant_id: z.string().check(z.regex(/^\d{1,20}$/, says(msg`The merchant is wrong.`))),
+    order_id: z.string().check(z.uuid(says(msg`The order is wrong.`))),
+    payment_id: z.string().check(z.regex(/^\d{1,30}$/, says(msg`The payment number is wrong.`))),
+    payhere_amount: z.string().check(z.regex(/^\d{1,12}\.\d{2}$/, says(msg`The amount is wrong.`))),
+    payhere_currency: z.string().check(z.regex(/^[A-Z]{3}$/, says(msg`The currency is wrong.`))),
+    status_code: z.string().check(z.regex(/^(?:2|0|-1|-2|-3)$/, says(msg`The status is wrong.`))),
+    md5sig: z.string().check(z.regex(/^[0-9A-F]{32}$/, says(msg`The signature is wrong.`))),
   }),
   reply: messageReply,
-  fallback: 'The notice could not be saved.',
+  fallback: msg`The notice could not be saved.`,
 });

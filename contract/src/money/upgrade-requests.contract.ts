@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import { says } from '../locale/say.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { calendarDate } from '../fields/calendar-date.ts';
@@ -57,9 +59,9 @@ export type UpgradeRequest = z.output<typeof upgradeRequest>;
 /** Filters of the queue; the same for the list and its export. */
 export const requestFilters = {
   search: listQuery.search,
-  state: z.optional(z.enum(REQUEST_STATES, 'Choose a status from the list.')),
+  state: z.optional(z.enum(REQUEST_STATES, says(msg`Choose a status from the list.`))),
   /** Oldest first, or newest first (the default). */
-  sort: z.optional(z.enum(['created', '-created'], 'Choose an order from the list.')),
+  sort: z.optional(z.enum(['created', '-created'], says(msg`Choose an order from the list.`))),
 };
 
 export const listUpgradeRequests = endpoint({
@@ -69,7 +71,7 @@ export const listUpgradeRequests = endpoint({
   summary: 'Requests for plans; search looks at name, address and reference.',
   query: z.strictObject({ ...listQuery, ...requestFilters }),
   reply: pageOf({ requests: z.array(upgradeRequest) }),
-  fallback: 'The requests could not be loaded.',
+  fallback: msg`The requests could not be loaded.`,
 });
 
 export const exportUpgradeRequests = endpoint({
@@ -80,7 +82,7 @@ export const exportUpgradeRequests = endpoint({
   query: z.strictObject(requestFilters),
   isFile: true,
   reply: fileReply,
-  fallback: 'The file could not be created.',
+  fallback: msg`The file could not be created.`,
 });
 
 const params = z.object({ id: rowId });
@@ -93,7 +95,7 @@ export const getRequestSlip = endpoint({
   params,
   isFile: true,
   reply: fileReply,
-  fallback: 'The slip could not be loaded.',
+  fallback: msg`The slip could not be loaded.`,
 });
 
 export const approveRequest = endpoint({
@@ -105,7 +107,7 @@ export const approveRequest = endpoint({
   params,
   body: emptyBody,
   reply: messageReply,
-  fallback: 'The request could not be approved.',
+  fallback: msg`The request could not be approved.`,
 });
 
 const reasonBody = z.strictObject({ reason });
@@ -118,7 +120,7 @@ export const rejectRequest = endpoint({
   params,
   body: reasonBody,
   reply: messageReply,
-  fallback: 'The request could not be rejected.',
+  fallback: msg`The request could not be rejected.`,
 });
 
 export const reverseRequest = endpoint({
@@ -130,7 +132,7 @@ export const reverseRequest = endpoint({
   params,
   body: reasonBody,
   reply: messageReply,
-  fallback: 'The decision could not be reversed.',
+  fallback: msg`The decision could not be reversed.`,
 });
 
 export const assignPackage = endpoint({
@@ -140,13 +142,13 @@ export const assignPackage = endpoint({
   summary:
     'Gives a person a package without a request (R7.26), for its period or to the day `endsOn`; the free one ends their plan.',
   params: z.object({
-    packageId: z.string().check(z.regex(PACKAGE_ID, 'This id is wrong.')),
+    packageId: z.string().check(z.regex(PACKAGE_ID, says(msg`This id is wrong.`))),
   }),
   body: z.strictObject({
-    uid: z.string('Choose a person.').check(z.uuid('Choose a person.')),
+    uid: z.string(says(msg`Choose a person.`)).check(z.uuid(says(msg`Choose a person.`))),
     /** YYYY-MM-DD, the last day in Sri Lanka; null for no end; missing for the package's own period. */
-    endsOn: z.optional(z.nullable(calendarDate('Enter a day.'))),
+    endsOn: z.optional(z.nullable(calendarDate(msg`Enter a day.`))),
   }),
   reply: messageReply,
-  fallback: 'The package could not be assigned.',
+  fallback: msg`The package could not be assigned.`,
 });

@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import { says } from '../locale/say.ts';
 import * as z from 'zod/mini';
 import { tooManyInvited } from './invites.texts.ts';
 import { endpoint } from '../endpoint/endpoint.ts';
@@ -22,10 +24,10 @@ export const INVITES_A_DAY = 200;
 export const INVITE_DAYS = 14;
 
 const addresses = z
-  .array(pastedAddress, 'Send a list of addresses.')
+  .array(pastedAddress, says(msg`Send a list of addresses.`))
   .check(
-    z.minLength(1, 'Enter at least one email address.'),
-    z.maxLength(INVITES_A_CALL, tooManyInvited({ most: INVITES_A_CALL })),
+    z.minLength(1, says(msg`Enter at least one email address.`)),
+    z.maxLength(INVITES_A_CALL, says(tooManyInvited({ most: INVITES_A_CALL }))),
   );
 
 /** The state of an address before or after inviting it. */
@@ -59,7 +61,7 @@ export const previewInvites = endpoint({
   params: organizationParams,
   body: z.strictObject({ emails: addresses, role: organizationRole }),
   reply: replyOf({ rows: z.array(checkedAddress) }),
-  fallback: 'The addresses could not be checked.',
+  fallback: msg`The addresses could not be checked.`,
 });
 
 export const createInvites = endpoint({
@@ -79,7 +81,7 @@ export const createInvites = endpoint({
     id: z.nullable(z.string()),
     rows: z.array(z.extend(checkedAddress, { id: z.nullable(z.string()) })),
   }),
-  fallback: 'The invitations could not be sent.',
+  fallback: msg`The invitations could not be sent.`,
 });
 
 export const listInvites = endpoint({
@@ -93,7 +95,7 @@ export const listInvites = endpoint({
     state: z.optional(z.enum(['waiting', 'all'], 'state must be waiting or all.')),
   }),
   reply: pageOf({ invites: z.array(invite) }),
-  fallback: 'The invitations could not be loaded.',
+  fallback: msg`The invitations could not be loaded.`,
 });
 
 export const resendInvite = endpoint({
@@ -104,7 +106,7 @@ export const resendInvite = endpoint({
   params: inviteParams,
   body: emptyBody,
   reply: messageReply,
-  fallback: 'The invitation could not be sent again.',
+  fallback: msg`The invitation could not be sent again.`,
 });
 
 export const withdrawInvite = endpoint({
@@ -114,7 +116,7 @@ export const withdrawInvite = endpoint({
   summary: 'Withdraws an invitation: its link stops working.',
   params: inviteParams,
   reply: messageReply,
-  fallback: 'The invitation could not be withdrawn.',
+  fallback: msg`The invitation could not be withdrawn.`,
 });
 
 /** An invitation as the invited person sees it. */

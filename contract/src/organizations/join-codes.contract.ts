@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import { says } from '../locale/say.ts';
 import * as z from 'zod/mini';
 import { usesAreWrong } from './join-codes.texts.ts';
 import { endpoint } from '../endpoint/endpoint.ts';
@@ -30,18 +32,21 @@ export const joinCode = z.object({
 export type JoinCode = z.output<typeof joinCode>;
 
 /** Admins are invited by name: a code that makes admins would be a master key on a poster. */
-export const joinCodeRole = z.enum(['lecturer', 'student'], 'Codes are for lecturers or students.');
+export const joinCodeRole = z.enum(
+  ['lecturer', 'student'],
+  says(msg`Codes are for lecturers or students.`),
+);
 
 /** ISO 8601 with a time zone, in the future, at most a year ahead; null: until it is withdrawn. */
-export const codeExpiry = z.optional(z.nullable(calendarMoment('Enter a time.')));
+export const codeExpiry = z.optional(z.nullable(calendarMoment(msg`Enter a time.`)));
 
 const usesMessage = usesAreWrong({ most: MAX_USES });
 /** How often a code can be used; null: no limit. */
 export const codeUses = z.optional(
   z.nullable(
     z
-      .int('The number of uses must be a whole number.')
-      .check(z.minimum(1, usesMessage), z.maximum(MAX_USES, usesMessage)),
+      .int(says(msg`The number of uses must be a whole number.`))
+      .check(z.minimum(1, says(usesMessage)), z.maximum(MAX_USES, says(usesMessage))),
   ),
 );
 
@@ -63,7 +68,7 @@ export const createJoinCode = endpoint({
     code: z.string(),
     joinCode,
   }),
-  fallback: 'The code could not be made.',
+  fallback: msg`The code could not be made.`,
 });
 
 export const listJoinCodes = endpoint({
@@ -73,7 +78,7 @@ export const listJoinCodes = endpoint({
   summary: 'The codes that are not withdrawn, newest first.',
   params: organizationParams,
   reply: replyOf({ joinCodes: z.array(joinCode) }),
-  fallback: 'The codes could not be loaded.',
+  fallback: msg`The codes could not be loaded.`,
 });
 
 export const withdrawJoinCode = endpoint({
@@ -83,13 +88,16 @@ export const withdrawJoinCode = endpoint({
   summary: 'Withdraws a code; people who joined with it stay.',
   params: z.extend(organizationParams, { id: rowId }),
   reply: messageReply,
-  fallback: 'The code could not be withdrawn.',
+  fallback: msg`The code could not be withdrawn.`,
 });
 
 const codeBody = z.strictObject({
   code: z
-    .string('Enter the code.')
-    .check(z.minLength(1, 'Enter the code.'), z.maxLength(60, 'This code is too long.')),
+    .string(says(msg`Enter the code.`))
+    .check(
+      z.minLength(1, says(msg`Enter the code.`)),
+      z.maxLength(60, says(msg`This code is too long.`)),
+    ),
 });
 
 export const lookUpCode = endpoint({

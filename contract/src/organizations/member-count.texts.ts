@@ -1,3 +1,5 @@
+import { msg, plural } from '#texts';
+import type { Text } from '../locale/say.ts';
 import { UNLIMITED } from '../money/packages.rules.ts';
 
 const write = (count: number): string => count.toLocaleString('en-US');
@@ -8,11 +10,16 @@ const write = (count: number): string => count.toLocaleString('en-US');
  * @param limit Seats in the owner's plan, -1 for no limit; left out where only the members are shown.
  */
 export function describeSeats(
-  { members, invited }: { readonly members: number; readonly invited: number },
+  { members, invited: count }: { readonly members: number; readonly invited: number },
   limit: number = UNLIMITED,
-): string {
-  const inside = members === 1 ? '1 member' : `${write(members)} members`;
-  const taken = invited === 0 ? inside : `${inside}, ${write(invited)} invited`;
-  if (limit === UNLIMITED) return taken;
-  return `${taken}${invited === 0 ? '' : ','} of ${write(limit)}`;
+): Text {
+  const inside = msg`${plural({ members }, { one: '# member', other: '# members' })}`;
+  const invited = write(count);
+  if (limit === UNLIMITED) {
+    return count === 0 ? inside : msg`${{ inside }}, ${{ invited }} invited`;
+  }
+  const most = write(limit);
+  return count === 0
+    ? msg`${{ inside }} of ${{ most }}`
+    : msg`${{ inside }}, ${{ invited }} invited, of ${{ most }}`;
 }

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import type { EndpointCall } from '../endpoint/endpoint.ts';
 
 // The schemas of these calls are in the contract.
@@ -6,5 +7,5 @@ export const checkRoleCall = {
   method: 'GET',
   path: '/profile/orgroles/{orgId}/{role}',
   access: 'signed-in',
-  fallback: 'Your role could not be checked.',
+  fallback: msg`Your role could not be checked.`,
 } as const satisfies EndpointCall;

@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import { says } from '../locale/say.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { organizationParams } from '../fields/organization-params.ts';
@@ -6,12 +8,12 @@ import { emptyBody, messageReply, replyOf, rowId } from '../endpoint/replies.ts'
 import { checkRoleCall } from './members.calls.ts';
 import { ORGANIZATION_ROLES } from '../roles.ts';
 
-export const organizationRole = z.enum(ORGANIZATION_ROLES, 'Choose a role.');
+export const organizationRole = z.enum(ORGANIZATION_ROLES, says(msg`Choose a role.`));
 
 /** The roles of a member, replaced as a set (R10.3): at least one, each once. */
-export const roleSet = z.array(organizationRole, 'Choose at least one role.').check(
-  z.minLength(1, 'Choose at least one role.'),
-  z.refine((roles) => new Set(roles).size === roles.length, 'Choose each role once.'),
+export const roleSet = z.array(organizationRole, says(msg`Choose at least one role.`)).check(
+  z.minLength(1, says(msg`Choose at least one role.`)),
+  z.refine((roles) => new Set(roles).size === roles.length, says(msg`Choose each role once.`)),
 );
 
 export const checkRole = endpoint({
@@ -56,7 +58,7 @@ export const listMembers = endpoint({
     state: z.optional(z.enum(['current', 'removed'], 'state must be current or removed.')),
   }),
   reply: pageOf({ members: z.array(member) }),
-  fallback: 'The members could not be loaded.',
+  fallback: msg`The members could not be loaded.`,
 });
 
 export const updateMemberRoles = endpoint({
@@ -67,7 +69,7 @@ export const updateMemberRoles = endpoint({
   params: memberParams,
   body: z.strictObject({ roles: roleSet }),
   reply: messageReply,
-  fallback: 'The roles could not be changed.',
+  fallback: msg`The roles could not be changed.`,
 });
 
 export const removeMember = endpoint({
@@ -77,7 +79,7 @@ export const removeMember = endpoint({
   summary: 'Removes a member (admins), or leaves (the caller). An admin can undo it for 30 days.',
   params: memberParams,
   reply: messageReply,
-  fallback: 'The member could not be removed.',
+  fallback: msg`The member could not be removed.`,
 });
 
 export const restoreMember = endpoint({
@@ -88,5 +90,5 @@ export const restoreMember = endpoint({
   params: memberParams,
   body: emptyBody,
   reply: messageReply,
-  fallback: 'The member could not be restored.',
+  fallback: msg`The member could not be restored.`,
 });

@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import { says } from '../locale/say.ts';
 import * as z from 'zod/mini';
 import { tooManySubjects, yearIsTooEarly } from './organization-fields.texts.ts';
 import { optionalEmail } from '../fields/email.ts';
@@ -22,65 +24,77 @@ export const SUBJECT_MAX = 60;
 const hasNoRepeats = (values: readonly string[]): boolean => new Set(values).size === values.length;
 
 const classTypes = z
-  .array(z.enum(CLASS_TYPES, 'Choose class types from the list.'), 'Class types must be a list.')
-  .check(z.refine(hasNoRepeats, 'Choose each class type once.'));
+  .array(
+    z.enum(CLASS_TYPES, says(msg`Choose class types from the list.`)),
+    says(msg`Class types must be a list.`),
+  )
+  .check(z.refine(hasNoRepeats, says(msg`Choose each class type once.`)));
 
 const deliveryMethods = z
   .array(
-    z.enum(DELIVERY_METHODS, 'Choose delivery methods from the list.'),
-    'Delivery methods must be a list.',
+    z.enum(DELIVERY_METHODS, says(msg`Choose delivery methods from the list.`)),
+    says(msg`Delivery methods must be a list.`),
   )
   .check(
-    z.refine(hasNoRepeats, 'Choose each delivery method once.'),
+    z.refine(hasNoRepeats, says(msg`Choose each delivery method once.`)),
     // R3.16.
     z.refine(
       (values) => !values.includes('both') || values.length === 1,
-      'Choose Both alone, without In person or Online.',
+      says(msg`Choose Both alone, without In person or Online.`),
     ),
   );
 
-const establishedYear = z.int('The year must be a whole number.').check(
-  z.refine((year) => year >= EARLIEST_YEAR, yearIsTooEarly({ earliest: EARLIEST_YEAR })),
-  z.refine((year) => year <= new Date().getFullYear(), 'The year cannot be in the future.'),
+const establishedYear = z.int(says(msg`The year must be a whole number.`)).check(
+  z.refine((year) => year >= EARLIEST_YEAR, says(yearIsTooEarly({ earliest: EARLIEST_YEAR }))),
+  z.refine(
+    (year) => year <= new Date().getFullYear(),
+    says(msg`The year cannot be in the future.`),
+  ),
 );
 
 const subjects = z
-  .array(requiredName('Subject', SUBJECT_MAX), 'Subjects must be a list.')
+  .array(
+    requiredName(msg({ message: 'Subject', context: 'of a class' }), SUBJECT_MAX),
+    says(msg`Subjects must be a list.`),
+  )
   .check(
-    z.maxLength(SUBJECTS_MAX, tooManySubjects({ most: SUBJECTS_MAX })),
-    z.refine(hasNoRepeats, 'Enter each subject once.'),
+    z.maxLength(SUBJECTS_MAX, says(tooManySubjects({ most: SUBJECTS_MAX }))),
+    z.refine(hasNoRepeats, says(msg`Enter each subject once.`)),
   );
 
-const studentCount = z.enum(['', ...STUDENT_COUNTS], 'Choose a number of students from the list.');
+const studentCount = z.enum(
+  ['', ...STUDENT_COUNTS],
+  says(msg`Choose a number of students from the list.`),
+);
 
 function nullAsNone<Item>(list: z.ZodMiniType<Item[], Item[]>) {
   const present = z.pipe(
-    z.nullable(z.array(z.unknown(), 'This must be a list.')),
+    z.nullable(z.array(z.unknown(), says(msg`This must be a list.`))),
     z.transform((value) => (value ?? []) as Item[]),
   );
   return z.pipe(present, list);
 }
 
 const blankAsNull = z.pipe(
-  z.nullable(z.union([z.literal(''), z.number()], 'The year must be a whole number.')),
+  z.nullable(z.union([z.literal(''), z.number()], says(msg`The year must be a whole number.`))),
   z.transform((year) => (year === '' ? null : year)),
 );
 const textOrNull = z.pipe(
-  z.nullable(z.string('Number of students must be text.')),
+  z.nullable(z.string(says(msg`Number of students must be text.`))),
   z.transform((text) => text ?? ''),
 );
 
 /** What an admin can say about an organization, each field alone; null is the empty value (R3.14). */
 export const organizationFields = {
-  name: requiredName('Name', NAME_MAX),
-  description: nullAsBlank(optionalLines('Description', DESCRIPTION_MAX)),
+  name: requiredName(msg`Name`, NAME_MAX),
+  description: nullAsBlank(optionalLines(msg`Description`, DESCRIPTION_MAX)),
   classTypes: nullAsNone(classTypes),
   deliveryMethods: nullAsNone(deliveryMethods),
   studentCount: z.pipe(textOrNull, studentCount),
-  physicalAddress: nullAsBlank(optionalName('Address', 300)),
-  phoneNumber: requiredPhone('Phone'),
+  physicalAddress: nullAsBlank(optionalName(msg`Address`, 300)),
+  phoneNumber: requiredPhone(msg`Phone`),
   email: nullAsBlank(optionalEmail),
-  website: nullAsBlank(optionalWebAddress('Website')),
+  website: nullAsBlank(optionalWebAddress(msg`Website`)),
   establishedYear: z.pipe(blankAsNull, z.nullable(establishedYear)),
   subjects: nullAsNone(subjects),
 };

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import type { EndpointCall } from '../endpoint/endpoint.ts';
 
 // The schemas of these calls are in the contract.
@@ -6,12 +7,12 @@ export const listOrganizationsCall = {
   method: 'GET',
   path: '/organization/list',
   access: 'signed-in',
-  fallback: 'Your organizations could not be loaded.',
+  fallback: msg`Your organizations could not be loaded.`,
 } as const satisfies EndpointCall;
 
 export const getOrganizationCall = {
   method: 'GET',
   path: '/organization/{orgId}',
   access: { may: 'organization.read' },
-  fallback: 'This organization could not be loaded.',
+  fallback: msg`This organization could not be loaded.`,
 } as const satisfies EndpointCall;

@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import { says } from '../locale/say.ts';
 import * as z from 'zod/mini';
 import { organizationParams } from '../fields/organization-params.ts';
 import { endpoint } from '../endpoint/endpoint.ts';
@@ -88,7 +90,7 @@ export const createOrganization = endpoint({
     orgId: z.string(),
     message: z.string(),
   }),
-  fallback: 'Failed to create organization',
+  fallback: msg`Failed to create organization`,
 });
 
 export const listOrganizations = endpoint({
@@ -113,7 +115,7 @@ export const updateOrganization = endpoint({
   params: organizationParams,
   body: z.partial(z.strictObject(organizationFields)),
   reply: replyOf({ message: z.string(), organization }),
-  fallback: 'The changes could not be saved.',
+  fallback: msg`The changes could not be saved.`,
 });
 
 export const handOverOrganization = endpoint({
@@ -122,9 +124,11 @@ export const handOverOrganization = endpoint({
   access: { may: 'organization.own', when: ['fresh'] },
   summary: 'Makes another admin the owner (R10.3).',
   params: organizationParams,
-  body: z.strictObject({ uid: z.string('Choose a person.').check(z.uuid('Choose a person.')) }),
+  body: z.strictObject({
+    uid: z.string(says(msg`Choose a person.`)).check(z.uuid(says(msg`Choose a person.`))),
+  }),
   reply: messageReply,
-  fallback: 'The organization could not be handed over.',
+  fallback: msg`The organization could not be handed over.`,
 });
 
 export const archiveOrganization = endpoint({
@@ -135,7 +139,7 @@ export const archiveOrganization = endpoint({
   params: organizationParams,
   body: emptyBody,
   reply: messageReply,
-  fallback: 'The organization could not be archived.',
+  fallback: msg`The organization could not be archived.`,
 });
 
 export const reopenOrganization = endpoint({
@@ -146,5 +150,5 @@ export const reopenOrganization = endpoint({
   params: organizationParams,
   body: emptyBody,
   reply: messageReply,
-  fallback: 'The organization could not be opened again.',
+  fallback: msg`The organization could not be opened again.`,
 });

@@ -1,9 +1,11 @@
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import type { Locale } from '@panthiya/contract/locale/locales';
 import type { FirstRead } from '@panthiya/contract/opening/first-calls';
 
 /** What a drawing needs of a visit (web/src/app/server/renderer.tsx). */
 export interface Visit {
+  readonly locale: Locale;
   readonly host: string;
   /** Path and query. */
   readonly path: string;

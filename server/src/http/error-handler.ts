@@ -1,8 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import { type ErrorCode, errors } from '@panthiya/contract/errors';
-import type { Refusal } from '@panthiya/contract/refusals';
+import { DEFAULT_LOCALE, type Locale } from '@panthiya/contract/locale/locales';
+import { say } from '@panthiya/contract/locale/say';
+import type { FieldRefusal, Refusal } from '@panthiya/contract/refusals';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { AppError } from '../platform/app-error.ts';
+import { AppError, type FieldFault } from '../platform/app-error.ts';
+import { localeOf } from './locale.ts';
 import type { Logger } from '../platform/logger.ts';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -14,16 +17,21 @@ declare module 'fastify' {
   }
 }
 
-/** The refusal of a code as it is sent. */
-export function toRefusal(error: AppError): Refusal {
-  const { code, message, field, fields, limit, use } = error;
+const speakFault = ({ field, message }: FieldFault, locale: Locale): FieldRefusal => ({
+  field,
+  message: say(message, locale),
+});
+
+/** The refusal of a code as it is sent, in a language. */
+export function toRefusal(error: AppError, locale: Locale = DEFAULT_LOCALE): Refusal {
+  const { code, text, field, fields, limit, use } = error;
   const known: { readonly status: number; readonly error?: string } = errors[code];
   return {
     success: false,
     code,
-    message,
+    message: say(text, locale),
     ...(field === undefined ? {} : { field }),
-    ...(fields === undefined ? {} : { fields }),
+    ...(fields === undefined ? {} : { fields: fields.map((one) => speakFault(one, locale)) }),
     ...(known.error === undefined ? {} : { error: known.error }),
     ...limit,
     ...use,
@@ -50,10 +58,12 @@ export function sendError(reply: FastifyReply, error: AppError): void {
   reply.refusal = error.code;
   const retryAfter = error.retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (retryAfter !== undefined) void reply.header('retry-after', Math.ceil(retryAfter));
+  const locale = localeOf(reply.request);
   void reply
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(toRefusal(error)));
+    .header('content-language', locale)
+    .send(JSON.stringify(toRefusal(error, locale)));
 }
 
 /** The one place where a thrown error becomes an answer. `isAway` is true when the database was not reachable. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FirstRead, listFirstCalls } from '@panthiya/contract/opening/first-calls';
+import type { Locale } from '@panthiya/contract/locale/locales';
 import type { PageName, PageParams } from '@panthiya/contract/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isSessionToken } from '../platform/secret-token.ts';
@@ -28,6 +29,12 @@ const OF_READER = new Set([401, 429]);
 
 /** The page compares these last letters of the token, so that it never takes the answers of another user. */
 const TAG_LENGTH = 6;
+
+/** A document that is asked for, and its language. */
+interface Opening {
+  readonly request: FastifyRequest;
+  readonly locale: Locale;
+}
 
 /** The page that an address names, and what else it says. */
 interface Place {
@@ -95,7 +102,7 @@ export function createFirstAnswers(
   let documents = 0;
 
   async function ask(
-    request: FastifyRequest,
+    { request, locale }: Opening,
     token: string,
     { address, isByAnyone }: FirstRead,
   ): Promise<Answer> {
@@ -105,6 +112,7 @@ export function createFirstAnswers(
       remoteAddress: request.ip,
       headers: {
         ...(!isByAnyone && { authorization: `Bearer ${token}` }),
+        'accept-language': locale,
         'user-agent': request.headers['user-agent'] ?? '',
       },
     });
@@ -117,7 +125,8 @@ export function createFirstAnswers(
   }
 
   /** Undefined where there is nothing to say: for visitors, refused sessions, a busy server, and pages without a first call. */
-  return async (request: FastifyRequest, place: Place): Promise<FirstAnswers | undefined> => {
+  return async (opening: Opening, place: Place): Promise<FirstAnswers | undefined> => {
+    const { request } = opening;
     const token = readToken(request, tokenCookie);
     if (token === undefined || isBusy() || refused.has(token)) return undefined;
     const calls = listFirstCalls(place.name, place.params);
@@ -134,7 +143,7 @@ export function createFirstAnswers(
       const late = sleep(left, undefined, { signal: inTime.signal }).catch(() => undefined);
       const answers = await Promise.all(
         reads.map((read) =>
-          Promise.race([ask(request, token as string, read).catch(() => undefined), late]),
+          Promise.race([ask(opening, token as string, read).catch(() => undefined), late]),
         ),
       );
       inTime.abort();

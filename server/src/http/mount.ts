@@ -1,3 +1,6 @@
+import { msg } from '#texts';
+import type { Locale } from '@panthiya/contract/locale/locales';
+import { says } from '@panthiya/contract/locale/say';
 import type {
   CourseAccess,
   CourseRole,
@@ -10,7 +13,6 @@ import type {
   FileUpload,
   ParamsOf,
   QueryOf,
-  ReplyOf,
 } from '@panthiya/contract/endpoint/endpoint';
 import type { FileReply, TusReply } from '@panthiya/contract/endpoint/replies';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
@@ -21,6 +23,8 @@ import { networkOf, type Origin } from '../platform/network.ts';
 import { type Guard, isCountedChange } from './guard.ts';
 import { sendFile } from './file-reply.ts';
 import { installFormRoute } from './form-body.ts';
+import { localeOf, speakReply, wantedLocaleOf } from './locale.ts';
+import type { UnspokenReply } from '../platform/unspoken-reply.ts';
 import { headerIsTooLong } from './http.texts.ts';
 import { checkPayload } from './payload-check.ts';
 import { createPrintedBodyReader } from './printed-body.ts';
@@ -52,6 +56,8 @@ export interface Call<E extends Endpoint, SignedIn, Member, Course> {
   /** The upload by the tus protocol, for endpoints with `isTus`. Its bytes are not read yet. */
   readonly tus: E extends { readonly isTus: true } ? TusCall : undefined;
   readonly origin: Origin;
+  /** The language that the call asks for, where it is one of ours. */
+  readonly wantedLocale: Locale | undefined;
   /** A header of the request, or undefined when it is missing. Throws BAD_REQUEST when it is far too long. */
   header(name: 'if-match' | 'if-none-match' | 'idempotency-key'): string | undefined;
   setHeader(name: string, value: string): void;
@@ -59,7 +65,7 @@ export interface Call<E extends Endpoint, SignedIn, Member, Course> {
 
 export type Handler<E extends Endpoint, SignedIn, Member, Course> = (
   call: Call<E, SignedIn, Member, Course>,
-) => Promise<ReplyOf<E>> | ReplyOf<E>;
+) => Promise<UnspokenReply<E>> | UnspokenReply<E>;
 
 export type MountFor<SignedIn, Member, Course> = <const E extends Endpoint>(
   endpoint: E,
@@ -103,11 +109,11 @@ function assertQuery(url: string): void {
   try {
     decodeURIComponent(url.slice(at));
   } catch {
-    throw new AppError('BAD_REQUEST', { message: 'The address is not written correctly.' });
+    throw new AppError('BAD_REQUEST', { message: msg`The address is not written correctly.` });
   }
 }
 
-const noQuery = z.strictObject({}, 'This address takes no query.');
+const noQuery = z.strictObject({}, says(msg`This address takes no query.`));
 
 /**
  * Puts endpoints on the server: path and aliases, guard, and validation of params, query and body by their schemas. The reply is
@@ -132,10 +138,12 @@ export function createMount<
       // The guard comes first: a validation message must not show anything about calls that the caller cannot use.
       const { signedIn, membership, course } = await guard(request, endpoint.access);
       assertQuery(request.url);
+      const check = (schema: z.ZodMiniType | undefined, value: unknown) =>
+        checkPayload(schema, value, () => localeOf(request));
       const call = {
-        body: checkPayload(endpoint.body, readBody ? readBody(request.body) : request.body),
-        params: checkPayload(endpoint.params, request.params),
-        query: checkPayload(querySchema, request.query),
+        body: check(endpoint.body, readBody ? readBody(request.body) : request.body),
+        params: check(endpoint.params, request.params),
+        query: check(querySchema, request.query),
         file: endpoint.upload && (await readUpload(request, endpoint.upload)),
         tus: endpoint.isTus && toTusCall(request),
         signedIn,
@@ -144,6 +152,9 @@ export function createMount<
         // Only the few handlers that ask read it: finding the network costs a look at the address.
         get origin() {
           return originOf(request);
+        },
+        get wantedLocale() {
+          return wantedLocaleOf(request);
         },
         header: (name: string) => readHeader(request, name),
         setHeader: (name: string, value: string) => void response.header(name, value),
@@ -161,7 +172,8 @@ export function createMount<
       const reply =
         isTaken && request.account !== null ? await takeTurn(request.account, work) : await work();
       if (endpoint.isTus) return response.headers((reply as TusReply).headers).send();
-      return endpoint.isFile ? sendFile(request, response, reply as FileReply) : reply;
+      if (endpoint.isFile) return sendFile(request, response, reply as FileReply);
+      return speakReply(reply, request, response);
     };
 
     const options = {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEFAULT_LOCALE, type Locale } from '@panthiya/contract/locale/locales';
 import { openPageNames, type PageName } from '@panthiya/contract/pages';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { type Encoding, pack } from './content-encoding.ts';
@@ -26,6 +27,8 @@ export interface Asked {
   /** True when a form was left half done: an empty form would alarm the user. */
   readonly hasDraft: boolean;
   readonly encoding: Encoding;
+  /** The language of the page (R15.1.2). */
+  readonly locale: Locale;
 }
 
 /** A document as it is sent, and its tag, by which a browser knows that it has it already. */
@@ -43,6 +46,10 @@ export interface Drawing {
   /** The rules of its style element. */
   readonly rules: string;
 }
+
+/** What the build wrote of a language (web/build-folder.ts). */
+export const buildFolderOf = (distFolder: string, locale: Locale): string =>
+  locale === DEFAULT_LOCALE ? join(distFolder, '.vite') : join(distFolder, '.vite', locale);
 
 const EMPTY_ROOT = '<div id="root"></div>';
 
@@ -72,13 +79,30 @@ function seenPage({ page, hasSession }: Asked): PageName | undefined {
  */
 export function createPageDocuments(
   distFolder: string,
+  config: PageConfig,
+): (asked: Asked) => Promise<PageDocument> {
+  const made = new Map<Locale, (asked: Asked) => Promise<PageDocument>>();
+  return (asked) => {
+    const present = made.get(asked.locale);
+    if (present !== undefined) return present(asked);
+    const documents = createDocumentsOf(asked.locale, distFolder, config);
+    made.set(asked.locale, documents);
+    return documents(asked);
+  };
+}
+
+function createDocumentsOf(
+  locale: Locale,
+  distFolder: string,
   { appName, tagline, supportPhone, supportEmail }: PageConfig,
 ): (asked: Asked) => Promise<PageDocument> {
-  const partsOf = readPageParts(distFolder);
+  const built = buildFolderOf(distFolder, locale);
+  const partsOf = readPageParts(built);
   const words = { appName, tagline, supportPhone, supportEmail };
-  const sightOf = readPrerenderedShells(distFolder, words);
+  const sightOf = readPrerenderedShells(built, words);
   const config = escapeHtml(JSON.stringify(words));
-  const source = readFileSync(join(distFolder, 'index.html'), 'utf8')
+  const template = join(locale === DEFAULT_LOCALE ? distFolder : built, 'index.html');
+  const source = readFileSync(template, 'utf8')
     .replace('<!--config-->', () => `<meta name="panthiya-config" content="${config}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(appName)}</title>`);
   const made = new Map<string, Promise<PageDocument>>();
@@ -90,7 +114,7 @@ export function createPageDocuments(
     const key = `${encoding} ${theme} ${parts} ${shell}`;
     const present = made.get(key);
     if (present !== undefined) return present;
-    const root = theme === undefined ? '<html lang="en"' : `<html lang="en" data-theme="${theme}"`;
+    const root = `<html lang="${locale}"${theme === undefined ? '' : ` data-theme="${theme}"`}`;
     const html = source
       .replace('<html lang="en"', () => root)
       .replace('</head>', () => `${parts}</head>`)

@@ -36,9 +36,8 @@ function toTag(file: string): string {
  * Link tags for the lazy parts of a page, alone or in the shell. The browser asks for them with the document and not after its
  * first script. That is one wait for the network instead of two.
  */
-export function readPageParts(distFolder: string): (name: PageName, isInShell: boolean) => string {
-  const read = (file: string): unknown =>
-    JSON.parse(readFileSync(join(distFolder, '.vite', file), 'utf8'));
+export function readPageParts(buildFolder: string): (name: PageName, isInShell: boolean) => string {
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(buildFolder, file), 'utf8'));
   const manifest = read('manifest.json') as Manifest;
   const begun = read('page-files.json') as PageFiles;
   const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]));

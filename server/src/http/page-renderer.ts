@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Locale } from '@panthiya/contract/locale/locales';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createDrawingWorker } from './drawing-worker.ts';
 import type { FirstAnswers } from './first-answers.ts';
@@ -44,7 +45,11 @@ function readChoices({ headers }: FastifyRequest): string {
 }
 
 /** Draws the page of a request with the answers of its reader; undefined when it cannot. */
-type DrawPage = (request: FastifyRequest, answers: FirstAnswers) => Promise<Drawing | undefined>;
+type DrawPage = (
+  request: FastifyRequest,
+  answers: FirstAnswers,
+  locale: Locale,
+) => Promise<Drawing | undefined>;
 
 interface PageDrawing {
   readonly draw: DrawPage;
@@ -73,8 +78,9 @@ export function createPageRenderer(
   );
   app.addHook('onClose', () => worker.close());
 
-  const draw = (request: FastifyRequest, { tag, toJson }: FirstAnswers) =>
+  const draw = (request: FastifyRequest, { tag, toJson }: FirstAnswers, locale: Locale) =>
     worker.draw({
+      locale,
       host: request.host,
       path: request.url,
       isMobile: isPhone(request),
@@ -82,20 +88,20 @@ export function createPageRenderer(
       answers: toJson(),
     });
 
-  async function drawWhole(request: FastifyRequest, answers: FirstAnswers) {
-    const first = await draw(request, answers);
+  async function drawWhole(request: FastifyRequest, answers: FirstAnswers, locale: Locale) {
+    const first = await draw(request, answers, locale);
     if (!first?.html) return undefined;
     // What a page asks depends on its reader: only a teacher's home asks who waits.
     const hasMore = first.missing.length > 0 && (await answers.ask(first.missing));
-    const { html } = (hasMore && (await draw(request, answers))) || first;
+    const { html } = (hasMore && (await draw(request, answers, locale))) || first;
     if (html.length > MOST_LETTERS) return undefined;
     return moveStyles(html.replaceAll(WANTS_A_SCRIPT, '<$1 inert'));
   }
 
-  const drawInTime: DrawPage = async (request, answers) => {
+  const drawInTime: DrawPage = async (request, answers, locale) => {
     const inTime = new AbortController();
     const late = sleep(patienceMs, undefined, { signal: inTime.signal }).catch(() => undefined);
-    const drawing = await Promise.race([drawWhole(request, answers), late]);
+    const drawing = await Promise.race([drawWhole(request, answers, locale), late]);
     inTime.abort();
     return drawing;
   };

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@panthiya/contract/errors';
-import type { FieldRefusal } from '@panthiya/contract/refusals';
+import { DEFAULT_LOCALE, type Locale } from '@panthiya/contract/locale/locales';
+import { inLocale } from '@panthiya/contract/locale/say';
 import type * as z from 'zod/mini';
-import { AppError } from '../platform/app-error.ts';
+import { AppError, type FieldFault } from '../platform/app-error.ts';
 import { fieldIsUnknown } from './http.texts.ts';
 
 /** Most fields in one answer: a list of 500 wrong lines is not sent back. */
@@ -15,7 +16,7 @@ const nameOf = (path: readonly PropertyKey[]): string =>
   path.map(String).join('.').slice(0, NAME_LIMIT);
 
 /** What is wrong with one field. An unknown field has its name in the issue's keys, a wrong one in its path. */
-function toFieldRefusal(issue: Issue): FieldRefusal {
+function toFieldFault(issue: Issue): FieldFault {
   if (issue.code !== 'unrecognized_keys') {
     return { field: nameOf(issue.path), message: issue.message };
   }
@@ -30,15 +31,30 @@ const codeOf = (issue: Issue | undefined): ErrorCode =>
     : 'INVALID_INPUT';
 
 /**
+ * The same faults in the language of the caller. The schema writes its messages while it reads, so it reads once more. Only what
+ * is refused pays for that (R15.2.7).
+ */
+function issuesIn(locale: Locale, schema: z.ZodMiniType, value: unknown): readonly Issue[] {
+  // In there: zod writes the messages when they are first read.
+  return inLocale(locale, () => schema.safeParse(value).error?.issues ?? []);
+}
+
+/**
  * A part of a request as its schema reads it; undefined without a schema.
  * @throws {AppError} the first fault, with all faults by field.
  */
-export function checkPayload(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+export function checkPayload(
+  schema: z.ZodMiniType | undefined,
+  value: unknown,
+  localeOf: () => Locale,
+): unknown {
   if (schema === undefined) return undefined;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const { issues } = result.error;
-  const refusals = issues.slice(0, FIELDS_MAX).map(toFieldRefusal);
+  const locale = localeOf();
+  const { issues } =
+    locale === DEFAULT_LOCALE ? result.error : { issues: issuesIn(locale, schema, value) };
+  const refusals = issues.slice(0, FIELDS_MAX).map(toFieldFault);
   const fields = refusals.filter(({ field }) => field !== '');
   const [first] = refusals;
   const field = first?.field.split('.')[0];

@@ -8,10 +8,10 @@ import { escapeHtml } from '../platform/escape-html.ts';
  * installation (ADR 0017). Empty for pages without one.
  */
 export function readPrerenderedShells(
-  distFolder: string,
+  buildFolder: string,
   words: Readonly<Record<string, string>>,
 ): (name: PageName) => string {
-  const file = join(distFolder, '.vite', 'prerendered-shells.json');
+  const file = join(buildFolder, 'prerendered-shells.json');
   const written = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>)
     : {};

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import { AppError } from '../platform/app-error.ts';
 
 /** Changes of one caller that a process does at once. Each takes a database connection, even while it waits for a lock. */
@@ -33,7 +34,7 @@ export function createTurns(each = EACH, waitingMax = WAITING_MAX): TakeTurn {
       return [caller, false];
     }
     if (caller.waiting.length >= waitingMax) {
-      const message = 'You sent many changes at once. Please wait a moment.';
+      const message = msg`You sent many changes at once. Please wait a moment.`;
       throw new AppError('OVERLOADED', { message, retryAfter: RETRY_AFTER_SECONDS });
     }
     await new Promise<void>((resolve) => {

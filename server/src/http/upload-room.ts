@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import { AppError } from '../platform/app-error.ts';
 
 /** Most bytes of unfinished files in a process: ten whole ones. */
@@ -34,7 +35,7 @@ const fullRoom = (): AppError => new AppError('OVERLOADED', { retryAfter: RETRY_
 export function beginReading(person: string, stop: (refusal: AppError) => void): Reading {
   const own = [...readings].filter((one) => one.person === person);
   if (own.length >= EACH) {
-    const message = 'You are sending two files. Please wait until they are sent.';
+    const message = msg`You are sending two files. Please wait until they are sent.`;
     throw new AppError('OVERLOADED', { message, retryAfter: RETRY_AFTER_SECONDS });
   }
   const reader: Reader = { person, stop, beganAt: performance.now(), bytes: 0 };

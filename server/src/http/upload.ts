@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import type { Readable } from 'node:stream';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FileUpload } from '@panthiya/contract/endpoint/endpoint';
@@ -53,7 +54,7 @@ async function readFile(
   reader: Reader,
 ): Promise<Buffer> {
   if (!request.isMultipart()) {
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'Send the file as a form.' });
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: msg`Send the file as a form.` });
   }
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM_BYTES)
     throwTooLarge(maxBytes);

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import staticFiles from '@fastify/static';
+import { type Locale, offeredLocales } from '@panthiya/contract/locale/locales';
 import { matchPage, type PageName } from '@panthiya/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from './call-or-page.ts';
 import type { SendPage } from './not-found.ts';
 import { chooseEncoding, pack } from './content-encoding.ts';
+import { localeOf } from './locale.ts';
 import { createFirstAnswers, PATIENCE_MS, toElement } from './first-answers.ts';
 import {
   type Asked,
@@ -18,6 +20,7 @@ import { createPageRenderer } from './page-renderer.ts';
 // The page's own names (web/src/auth/cookies.ts), with their prefix on https.
 const THEME_COOKIE = /(?:^|;\s*)(?:__Host-)?pt_theme=(light|dark)(?:;|$)/;
 const TOKEN_COOKIE = /(?:^|;\s*)(?:__Host-)?pt_token=/;
+const LANGUAGE_COOKIE = /(?:^|;\s*)(?:__Host-)?pt_language=(\w{2})(?:;|$)/;
 const DRAFT_COOKIE = /(?:^|;\s*)(?:__Host-)?pt_has_draft=1/;
 
 /**
@@ -31,6 +34,12 @@ function lowerCaseOf(request: FastifyRequest): string | undefined {
   return lower + request.url.slice(path.length);
 }
 
+/** The language of a page: what its reader chose, else what their device asks for (R15.1.2). */
+function pageLocaleOf(request: FastifyRequest): Locale {
+  const chosen = LANGUAGE_COOKIE.exec(request.headers.cookie ?? '')?.[1];
+  return offeredLocales.find((locale) => locale === chosen) ?? localeOf(request);
+}
+
 function readAsked(request: FastifyRequest, page: PageName | undefined): Asked {
   const cookies = request.headers.cookie ?? '';
   const theme = THEME_COOKIE.exec(cookies)?.[1];
@@ -40,6 +49,7 @@ function readAsked(request: FastifyRequest, page: PageName | undefined): Asked {
     hasSession: TOKEN_COOKIE.test(cookies),
     hasDraft: DRAFT_COOKIE.test(cookies),
     encoding: chooseEncoding(request.headers['accept-encoding']),
+    locale: pageLocaleOf(request),
   };
 }
 
@@ -105,18 +115,19 @@ export async function installWebPages(
     const asked = readAsked(request, place?.name);
     const { etag, bytes, html } = await documentFor(asked);
     drawing.prepare();
-    const answers = place && (await askFirst(request, place));
+    const answers = place && (await askFirst({ request, locale: asked.locale }, place));
     void reply
       .status(place ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .header('vary', 'Accept-Encoding, Cookie');
+      .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
+      .header('content-language', asked.locale);
     if (answers === undefined) {
       void reply.headers({ 'cache-control': 'no-cache', etag });
       if (place && request.headers['if-none-match'] === etag) return reply.status(304).send();
     } else void reply.header('cache-control', 'no-store');
     if (asked.encoding !== 'identity') void reply.header('content-encoding', asked.encoding);
     if (answers === undefined) return reply.send(bytes);
-    const page = await drawing.draw(request, answers);
+    const page = await drawing.draw(request, answers, asked.locale);
     const drawn = page === undefined ? html : drawInto(html, page, reply);
     const own = drawn.replace('</body>', () => `${toElement(answers.toJson())}</body>`);
     return reply.send(await pack(own, asked.encoding, 'once'));

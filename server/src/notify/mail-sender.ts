@@ -1,6 +1,13 @@
+import { DEFAULT_LOCALE, type Locale } from '@panthiya/contract/locale/locales';
 import type { Database } from '../db/database.ts';
 import { createId } from '../platform/identifier.ts';
-import { layOutHtml, layOutText, type MailText, type Sender } from '../platform/mail-layout.ts';
+import {
+  layOutHtml,
+  layOutText,
+  type MailText,
+  type Sender,
+  speakMail,
+} from '../platform/mail-layout.ts';
 import type { MailTransport } from '../platform/mail-transport.ts';
 import { createLinkToken, hashToken } from '../platform/secret-token.ts';
 import { replaceToken } from '../records/one-time-tokens/one-time-tokens.repository.ts';
@@ -80,8 +87,11 @@ export function createMailSender(deps: MailSenderDeps) {
   }
 
   /** The text of a mail, or undefined when it is not needed any more. */
-  async function write(mail: Mail, template: MailTemplate): Promise<MailText | undefined> {
-    const user = mail.userId === null ? undefined : await findUser(database, mail.userId);
+  async function write(
+    mail: Mail,
+    template: MailTemplate,
+    user: User | undefined,
+  ): Promise<MailText | undefined> {
     const facts = {
       greeting: greet(user, mail.recipient),
       recipient: mail.recipient,
@@ -100,14 +110,15 @@ export function createMailSender(deps: MailSenderDeps) {
     return template.writeWithLink(facts, link);
   }
 
-  async function deliver(mail: Mail, text: MailText): Promise<void> {
+  async function deliver(mail: Mail, text: MailText, locale: Locale): Promise<void> {
+    const spoken = speakMail(text, locale);
     try {
       await transport.send({
         id: mail.id,
         to: mail.recipient,
-        subject: text.subject,
-        text: layOutText(text, sender),
-        html: layOutHtml(text, sender),
+        subject: spoken.subject,
+        text: layOutText(spoken, sender),
+        html: layOutHtml(spoken, sender),
       });
     } catch (error) {
       await updateFailure(database, mail.id, reasonOf(error));
@@ -121,7 +132,8 @@ export function createMailSender(deps: MailSenderDeps) {
     if (mail === undefined) return;
     const template = templates[mail.kind];
     if (template === undefined) throw new Error(`no template for mail kind ${mail.kind}`);
-    const text = await write(mail, template);
+    const user = mail.userId === null ? undefined : await findUser(database, mail.userId);
+    const text = await write(mail, template, user);
     const limit = 'compose' in template && template.decidedBy && decisions[template.decidedBy];
     const receiver = mail.recipient.toLowerCase();
     if (text === undefined || (limit && !(await limit.tryConsume(receiver)))) {
@@ -129,7 +141,8 @@ export function createMailSender(deps: MailSenderDeps) {
       return;
     }
     try {
-      await deliver(mail, text);
+      // In the language that they read now, not when the mail was written (R15.7.1).
+      await deliver(mail, text, user?.language ?? DEFAULT_LOCALE);
     } catch (error) {
       // It is tried again, and counts then.
       if (limit) await limit.giveBack(receiver);

@@ -1,3 +1,4 @@
+import type { Text } from '@panthiya/contract/locale/say';
 import { pages } from '@panthiya/contract/pages';
 import type { Queries } from '../db/database.ts';
 import type { MailText } from '../platform/mail-layout.ts';
@@ -9,7 +10,7 @@ import { hello, setNewPassword } from './notify.texts.ts';
 /** The values that a template can use. */
 export interface MailFacts {
   /** The first line; see `greet`. */
-  readonly greeting: string;
+  readonly greeting: Text;
   readonly recipient: string;
   readonly appName: string;
   /** The page at this path, as a full address. */
@@ -23,13 +24,13 @@ export interface MailFacts {
 export const greet = (
   user: Pick<User, 'firstName' | 'email' | 'emailVerifiedAt'> | undefined,
   recipient: string,
-): string =>
+): Text =>
   user === undefined || user.emailVerifiedAt === null || user.email !== recipient
     ? hello({})
     : hello({ name: user.firstName });
 
 /** What to do when another person used the account. */
-export const ifItWasNotYou = ({ pageUrl }: Pick<MailFacts, 'pageUrl'>): string =>
+export const ifItWasNotYou = ({ pageUrl }: Pick<MailFacts, 'pageUrl'>): Text =>
   setNewPassword({ url: pageUrl(pages.resetPassword) });
 
 interface PlainTemplate {

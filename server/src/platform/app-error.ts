@@ -1,14 +1,21 @@
 import { type ErrorCode, errors } from '@panthiya/contract/errors';
+import { DEFAULT_LOCALE } from '@panthiya/contract/locale/locales';
+import { say, type Text } from '@panthiya/contract/locale/say';
 import type { PackageUse } from '@panthiya/contract/package-use';
 import type { FieldRefusal, LimitFacts } from '@panthiya/contract/refusals';
+
+/** A wrong field, not in a language yet. */
+export interface FieldFault extends Omit<FieldRefusal, 'message'> {
+  readonly message: Text | string;
+}
 
 interface AppErrorDetails {
   /** The field of the payload with the fault. */
   readonly field?: string;
   /** All faults, field by field. */
-  readonly fields?: readonly FieldRefusal[];
+  readonly fields?: readonly FieldFault[];
   /** A text that says more than the code's own message. */
-  readonly message?: string;
+  readonly message?: Text | string;
   /** Seconds after which a retry makes sense (Retry-After). */
   readonly retryAfter?: number;
   /** With LIMIT_REACHED: the limit. */
@@ -21,15 +28,19 @@ interface AppErrorDetails {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
-  readonly fields: readonly FieldRefusal[] | undefined;
+  readonly fields: readonly FieldFault[] | undefined;
+  /** What users read, in their language (`say`). `message` is its English. */
+  readonly text: Text | string;
   readonly retryAfter: number | undefined;
   readonly limit: LimitFacts | undefined;
   readonly use: PackageUse | undefined;
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
-    super(details.message ?? errors[code].message);
+    const text = details.message ?? errors[code].message;
+    super(say(text, DEFAULT_LOCALE));
     this.name = 'AppError';
     this.code = code;
+    this.text = text;
     this.field = details.field;
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
@@ -39,7 +50,7 @@ export class AppError extends Error {
 }
 
 /** Throws INVALID_INPUT that names all of these fields; does nothing when there are none. */
-export function assertNoFieldErrors(fields: readonly FieldRefusal[]): void {
+export function assertNoFieldErrors(fields: readonly FieldFault[]): void {
   const [first] = fields;
   if (first === undefined) return;
   const [field = ''] = first.field.split('.');

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import { AppError } from './app-error.ts';
 import { isId, NIL_ID } from './identifier.ts';
 
@@ -10,7 +11,7 @@ export function writeCursor(values: readonly string[]): string {
 export const notOurs = (): AppError =>
   new AppError('INVALID_INPUT', {
     field: 'cursor',
-    message: 'This cursor is wrong. Load the list again.',
+    message: msg`This cursor is wrong. Load the list again.`,
   });
 
 /** The values of one of our cursors, with so many of them; throws INVALID_INPUT for any other text. */

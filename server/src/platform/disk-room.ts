@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import { statfs } from 'node:fs/promises';
 import { AppError } from './app-error.ts';
 
@@ -26,7 +27,7 @@ export const isDiskFull = (error: unknown): boolean =>
 /** The refusal of a file for which the disk has no room. */
 export const noRoomForFile = (): AppError =>
   new AppError('UNAVAILABLE', {
-    message: 'The server has no room for this file now. Please try again later.',
+    message: msg`The server has no room for this file now. Please try again later.`,
   });
 
 /**

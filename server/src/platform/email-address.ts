@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import { domainToASCII } from 'node:url';
 import { email as emailField, EMAIL_LIMIT } from '@panthiya/contract/fields/email';
 import { AppError } from './app-error.ts';
@@ -19,7 +20,7 @@ export function normalizeEmail(address: string): string {
   if (normalized === undefined) {
     throw new AppError('INVALID_INPUT', {
       field: 'email',
-      message: 'Enter an email address like name@example.com.',
+      message: msg`Enter an email address like name@example.com.`,
     });
   }
   return normalized;

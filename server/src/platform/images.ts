@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import pLimit from 'p-limit';
 import type { Sharp, SharpOptions } from 'sharp';
 import { AppError } from './app-error.ts';
@@ -131,8 +132,7 @@ export function createPictureMaker(kind: PictureKind, takeTurn: Turn): PictureMa
       const type = pictureTypeOf(content);
       if (type === undefined || !types.includes(type)) throw new AppError(refusal);
       if (bytesHeldWhole(type, content) > WHOLE_BYTES_MAX) {
-        const message =
-          'This picture is interlaced or progressive, and too large for that. Save it as a plain JPEG, or make it smaller.';
+        const message = msg`This picture is interlaced or progressive, and too large for that. Save it as a plain JPEG, or make it smaller.`;
         throw new AppError(refusal, { message });
       }
       if (limit.pendingCount >= QUEUE_LIMIT) {

@@ -1,16 +1,43 @@
+import type { Locale } from '@panthiya/contract/locale/locales';
+import { say, type Text } from '@panthiya/contract/locale/say';
 import { escapeHtml } from './escape-html.ts';
 import { COPY_ADDRESS, questionsTo } from './platform.texts.ts';
 
 /** The content of a mail, before its layout. */
 export interface MailText {
-  readonly subject: string;
+  readonly subject: Text;
   /** The first words in a list of mails, after the subject. */
+  readonly preview: Text;
+  readonly greeting: Text;
+  readonly paragraphs: readonly Text[];
+  readonly action?: { readonly label: Text; readonly url: string };
+  /** Smaller text under the button. */
+  readonly notes: readonly Text[];
+}
+
+/** The same in the language of its receiver (R15.7.1). */
+interface SpokenMail {
+  readonly locale: Locale;
+  readonly subject: string;
   readonly preview: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
-  /** Smaller text under the button. */
   readonly notes: readonly string[];
+}
+
+/** Puts a mail into the language of its receiver. */
+export function speakMail({ action, ...mail }: MailText, locale: Locale): SpokenMail {
+  const sayAll = (texts: readonly Text[]) => texts.map((text) => say(text, locale));
+  return {
+    locale,
+    subject: say(mail.subject, locale),
+    preview: say(mail.preview, locale),
+    greeting: say(mail.greeting, locale),
+    paragraphs: sayAll(mail.paragraphs),
+    ...(action && { action: { label: say(action.label, locale), url: action.url } }),
+    notes: sayAll(mail.notes),
+  };
 }
 
 /** The product, as its mails name it. */
@@ -35,14 +62,14 @@ const withoutLinks = (line: string): string =>
   );
 
 /** The mail as plain text. */
-export function layOutText(mail: MailText, sender: Sender): string {
+export function layOutText(mail: SpokenMail, sender: Sender): string {
   const action = mail.action === undefined ? [] : [`${mail.action.label}:\n${mail.action.url}`];
   const parts = [
     ...[mail.greeting, ...mail.paragraphs].map(withoutLinks),
     ...action,
     ...mail.notes.map(withoutLinks),
   ];
-  return `${parts.join('\n\n')}\n\n-- \n${questionsTo(sender)}\n`;
+  return `${parts.join('\n\n')}\n\n-- \n${say(questionsTo(sender), mail.locale)}\n`;
 }
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";
@@ -51,28 +78,28 @@ const paragraph = (text: string): string =>
 const note = (text: string): string =>
   `<p style="margin:0 0 8px;font-size:14px;line-height:20px;color:#6b6358">${escapeHtml(withoutLinks(text))}</p>`;
 
-function button({ label, url }: { label: string; url: string }): string {
+function button({ label, url }: { label: string; url: string }, locale: Locale): string {
   const href = escapeHtml(url);
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="border-radius:10px;background:#343b94"><a href="${href}" style="display:inline-block;padding:14px 28px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:10px">${escapeHtml(label)}</a></td></tr></table>
-<p style="margin:0 0 24px;font-size:14px;line-height:20px;color:#6b6358">${COPY_ADDRESS}<br><a href="${href}" style="color:#343b94;word-break:break-all">${href}</a></p>`;
+<p style="margin:0 0 24px;font-size:14px;line-height:20px;color:#6b6358">${say(COPY_ADDRESS, locale)}<br><a href="${href}" style="color:#343b94;word-break:break-all">${href}</a></p>`;
 }
 
 /**
  * The mail as HTML: one column, no pictures to load, colours of the light theme. Styles are inline because mail programs drop
  * everything else.
  */
-export function layOutHtml(mail: MailText, sender: Sender): string {
+export function layOutHtml(mail: SpokenMail, sender: Sender): string {
   const body = [
     paragraph(mail.greeting),
     ...mail.paragraphs.map(paragraph),
-    mail.action === undefined ? '' : button(mail.action),
+    mail.action === undefined ? '' : button(mail.action, mail.locale),
     ...mail.notes.map(note),
   ].join('\n');
   const appName = escapeHtml(sender.appName);
   const support = escapeHtml(sender.supportEmail);
   const link = `<a href="mailto:${support}" style="color:#343b94">${support}</a>`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${mail.locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light only"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="margin:0;padding:0;background:#f6f3ee;${FONT}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(mail.preview)}</div>
@@ -83,7 +110,7 @@ export function layOutHtml(mail: MailText, sender: Sender): string {
 <h1 style="margin:0 0 20px;font-size:22px;line-height:28px;color:#211d18">${escapeHtml(mail.subject)}</h1>
 ${body}
 </td></tr></table>
-<p style="margin:16px 0 0;font-size:13px;line-height:20px;color:#6b6358">${questionsTo({ appName, supportEmail: link })}</p>
+<p style="margin:16px 0 0;font-size:13px;line-height:20px;color:#6b6358">${say(questionsTo({ appName, supportEmail: link }), mail.locale)}</p>
 </td></tr></table>
 </body>
 </html>

@@ -1,9 +1,11 @@
+import { msg } from '#texts';
+import { type Text } from '@panthiya/contract/locale/say';
 /** A picture that would take too much memory. */
-export const pictureIsTooLarge = ({ megapixels }: { readonly megapixels: number }): string =>
-  `This picture has more than ${megapixels} megapixels. Please choose a smaller one.`;
+export const pictureIsTooLarge = ({ megapixels }: { readonly megapixels: number }): Text =>
+  msg`This picture has more than ${{ megapixels }} megapixels. Please choose a smaller one.`;
 
 /** Below the button of a mail, before its address. */
-export const COPY_ADDRESS = 'Or copy this address into your browser:';
+export const COPY_ADDRESS = msg`Or copy this address into your browser:`;
 
 /** The last line of a mail. */
 export const questionsTo = ({
@@ -12,4 +14,4 @@ export const questionsTo = ({
 }: {
   readonly appName: string;
   readonly supportEmail: string;
-}): string => `${appName} · Questions? ${supportEmail}`;
+}): Text => msg`${{ appName }} · Questions? ${{ supportEmail }}`;

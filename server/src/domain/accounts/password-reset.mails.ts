@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import { pages } from '@panthiya/contract/pages';
 import { ifItWasNotYou, type MailTemplates } from '../../notify/mail-template.ts';
 
@@ -13,14 +14,14 @@ export const passwordResetMails = {
     hours: RESET_HOURS,
     token: { kind: 'reset-password', path: pages.resetPassword },
     writeWithLink: ({ greeting, appName }, url) => ({
-      subject: `Set a new password for ${appName}`,
-      preview: 'The link works once, for one hour.',
+      subject: msg`Set a new password for ${{ appName }}`,
+      preview: msg`The link works once, for one hour.`,
       greeting,
-      paragraphs: ['You asked for a new password. Press the button to choose one.'],
-      action: { label: 'Set a new password', url },
+      paragraphs: [msg`You asked for a new password. Press the button to choose one.`],
+      action: { label: msg`Set a new password`, url },
       notes: [
-        'The link works once, for one hour.',
-        'Not you? Ignore this mail: your password stays as it is.',
+        msg`The link works once, for one hour.`,
+        msg`Not you? Ignore this mail: your password stays as it is.`,
       ],
     }),
   },
@@ -28,29 +29,29 @@ export const passwordResetMails = {
     hours: RESET_HOURS,
     token: { kind: 'reset-password', path: pages.resetPassword },
     writeWithLink: ({ greeting, appName }, url) => ({
-      subject: `Set a new password for ${appName}`,
-      preview: 'Our support team sent you this link.',
+      subject: msg`Set a new password for ${{ appName }}`,
+      preview: msg`Our support team sent you this link.`,
       greeting,
       paragraphs: [
-        `The support team of ${appName} sent you this link for a new password. Press the button to choose one.`,
+        msg`The support team of ${{ appName }} sent you this link for a new password. Press the button to choose one.`,
       ],
-      action: { label: 'Set a new password', url },
+      action: { label: msg`Set a new password`, url },
       notes: [
-        'The link works once, for one hour.',
-        'Did you not ask for help? Ignore this mail: your password stays as it is.',
+        msg`The link works once, for one hour.`,
+        msg`Did you not ask for help? Ignore this mail: your password stays as it is.`,
       ],
     }),
   },
   'password-was-reset': {
     hours: NOTICE_HOURS,
     write: ({ greeting, appName, pageUrl }) => ({
-      subject: `Your password for ${appName} was changed`,
-      preview: 'You were signed out everywhere.',
+      subject: msg`Your password for ${{ appName }} was changed`,
+      preview: msg`You were signed out everywhere.`,
       greeting,
       paragraphs: [
-        'Your password was changed with a link from our email. We signed you out on all devices.',
+        msg`Your password was changed with a link from our email. We signed you out on all devices.`,
       ],
-      action: { label: 'Sign in', url: pageUrl(pages.login) },
+      action: { label: msg`Sign in`, url: pageUrl(pages.login) },
       notes: [ifItWasNotYou({ pageUrl })],
     }),
   },

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import { pages } from '@panthiya/contract/pages';
 import type { MailTemplates } from '../../notify/mail-template.ts';
 
@@ -9,32 +10,32 @@ export const registrationMails = {
     hours: VERIFY_HOURS,
     token: { kind: 'verify-email', path: pages.verifyEmail },
     writeWithLink: ({ greeting, appName }, url) => ({
-      subject: `Confirm your email address for ${appName}`,
-      preview: 'One press and your account is ready.',
+      subject: msg`Confirm your email address for ${{ appName }}`,
+      preview: msg`One press and your account is ready.`,
       greeting,
       paragraphs: [
-        `Welcome to ${appName}. Please confirm that this address is yours, so that your classes can reach you.`,
-        'On another device, the page asks for the password that you chose.',
+        msg`Welcome to ${{ appName }}. Please confirm that this address is yours, so that your classes can reach you.`,
+        msg`On another device, the page asks for the password that you chose.`,
       ],
-      action: { label: 'Confirm my email', url },
+      action: { label: msg`Confirm my email`, url },
       notes: [
-        'The link works once, for 24 hours.',
-        'Not you? Open the link and press “This was not me”. We then delete the account.',
+        msg`The link works once, for 24 hours.`,
+        msg`Not you? Open the link and press “This was not me”. We then delete the account.`,
       ],
     }),
   },
   'already-registered': {
     hours: VERIFY_HOURS,
     write: ({ greeting, appName, pageUrl }) => ({
-      subject: `You already have an account at ${appName}`,
-      preview: 'Somebody tried to sign up with your address.',
+      subject: msg`You already have an account at ${{ appName }}`,
+      preview: msg`Somebody tried to sign up with your address.`,
       greeting,
       paragraphs: [
-        `Somebody tried to sign up at ${appName} with this address. You have an account already, so nothing changed.`,
-        `If it was you, just sign in. If you forgot your password, you can set a new one: ${pageUrl(pages.resetPassword)}`,
+        msg`Somebody tried to sign up at ${{ appName }} with this address. You have an account already, so nothing changed.`,
+        msg`If it was you, just sign in. If you forgot your password, you can set a new one: ${{ url: pageUrl(pages.resetPassword) }}`,
       ],
-      action: { label: 'Sign in', url: pageUrl(pages.login) },
-      notes: ['Not you? Ignore this mail.'],
+      action: { label: msg`Sign in`, url: pageUrl(pages.login) },
+      notes: [msg`Not you? Ignore this mail.`],
     }),
   },
 } as const satisfies MailTemplates;

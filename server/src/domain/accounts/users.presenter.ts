@@ -5,7 +5,7 @@ import type { User } from '../../records/users/users.table.ts';
 
 type SessionUserFacts = Pick<
   User,
-  'uid' | 'firstName' | 'lastName' | 'email' | 'username' | 'emailVerifiedAt'
+  'uid' | 'firstName' | 'lastName' | 'email' | 'username' | 'emailVerifiedAt' | 'language'
 >;
 
 /** First and last name joined (R3.5). */
@@ -15,13 +15,14 @@ export function fullName(user: Pick<User, 'firstName' | 'lastName'>): string {
 
 /** The user of a sign-in (R3.5). `username` is there only when the user chose one. */
 export function presentSessionUser(user: SessionUserFacts): SessionUser {
-  const { uid, email, username } = user;
+  const { uid, email, username, language } = user;
   return {
     uid,
     name: fullName(user),
     email,
     emailVerified: user.emailVerifiedAt !== null,
     ...(username === null ? {} : { username }),
+    ...(language === null ? {} : { language }),
   };
 }
 
@@ -62,5 +63,6 @@ export function presentProfile(user: SessionOwner): Profile {
     packageCode: user.packageId,
     isSystemAdmin: user.isSystemAdmin,
     isPremium: user.isPremium,
+    language: user.language,
   };
 }

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import type { Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
@@ -14,7 +15,7 @@ export async function findLecturers(
   if (found.length === wanted.length) return found;
   throw new AppError('INVALID_INPUT', {
     field,
-    message: 'Choose people who are lecturers or admins of this organization.',
+    message: msg`Choose people who are lecturers or admins of this organization.`,
   });
 }
 

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import { and, eq, sql } from 'drizzle-orm';
 import { pathTo } from '@panthiya/contract/pages';
 import type { Queries } from '../../db/database.ts';
@@ -52,11 +53,11 @@ export const seatMails = {
       const facts = await findEnrolmentFacts(queries, mail);
       if (facts?.state !== 'active') return undefined;
       return {
-        subject: 'You have a place in a course',
-        preview: 'You have a free place now.',
+        subject: msg`You have a place in a course`,
+        preview: msg`You have a free place now.`,
         greeting,
         paragraphs: [seatIsYours(facts)],
-        action: { label: 'Open the course', url: pageUrl(facts.path) },
+        action: { label: msg`Open the course`, url: pageUrl(facts.path) },
         notes: [seatCanBeLeft({ appName })],
       };
     },

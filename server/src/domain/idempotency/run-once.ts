@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import { createHash } from 'node:crypto';
 import type { Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -22,7 +23,7 @@ const hashOf = (request: unknown) => createHash('sha256').update(JSON.stringify(
 
 function assertKey(key: string): void {
   if (!KEY.test(key))
-    throw new AppError('BAD_REQUEST', { message: 'This Idempotency-Key is wrong.' });
+    throw new AppError('BAD_REQUEST', { message: msg`This Idempotency-Key is wrong.` });
 }
 
 /**

@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import type { Text } from '@panthiya/contract/locale/say';
 import { INVITE_DAYS } from '@panthiya/contract/organizations/invites.contract';
 import { pages } from '@panthiya/contract/pages';
 import { createLinkToken, hashToken } from '../../platform/secret-token.ts';
@@ -5,13 +7,35 @@ import { listExpectingCourses } from '../enrolments/expected-learners.repository
 import type { MailTemplates } from '../../notify/mail-template.ts';
 import { updateInviteToken } from '../../records/invites/received-invites.repository.ts';
 
-const ROLE_WORDS = { admin: 'an administrator', lecturer: 'a lecturer', student: 'a student' };
+const JOIN_AS = {
+  admin: msg`Join as an administrator.`,
+  lecturer: msg`Join as a lecturer.`,
+  student: msg`Join as a student.`,
+};
+
+interface Invitation {
+  readonly inviter: Text | string;
+  readonly organizationName: string;
+  readonly appName: string;
+}
+
+/** A whole sentence for each role: other languages change more than the role's word. */
+const INVITED_AS = {
+  admin: (by: Invitation) =>
+    msg`${{ inviter: by.inviter }} invites you to join ${{ organizationName: by.organizationName }} on ${{ appName: by.appName }} as an administrator.`,
+  lecturer: (by: Invitation) =>
+    msg`${{ inviter: by.inviter }} invites you to join ${{ organizationName: by.organizationName }} on ${{ appName: by.appName }} as a lecturer.`,
+  student: (by: Invitation) =>
+    msg`${{ inviter: by.inviter }} invites you to join ${{ organizationName: by.organizationName }} on ${{ appName: by.appName }} as a student.`,
+};
 
 /** The courses that the invitation leads to. A draft is not shown to anyone yet (R11.5.3). */
-function coursesLine(titles: readonly string[]): string[] {
+function coursesLine(titles: readonly string[]): readonly Text[] {
   if (titles.length === 0) return [];
   const quoted = titles.map((title) => `“${title}”`).join(', ');
-  return [`You join the ${titles.length === 1 ? 'course' : 'courses'} ${quoted} when you accept.`];
+  return titles.length === 1
+    ? [msg`You join the course ${{ courses: quoted }} when you accept.`]
+    : [msg`You join the courses ${{ courses: quoted }} when you accept.`];
 }
 
 /** The mail that carries an invitation's link (R10.2). */
@@ -26,18 +50,22 @@ export const inviteMails = {
       const { organizationId, organizationName, invitedBy, role } = invite;
       const courses = await listExpectingCourses(queries, organizationId, recipient);
       return {
-        subject: `You are invited to join a class on ${appName}`,
-        preview: `Join as ${ROLE_WORDS[role]}.`,
+        subject: msg`You are invited to join a class on ${{ appName }}`,
+        preview: JOIN_AS[role],
         greeting,
         paragraphs: [
-          `${invitedBy ?? 'An administrator'} invites you to join ${organizationName} on ${appName} as ${ROLE_WORDS[role]}.`,
+          INVITED_AS[role]({
+            inviter: invitedBy ?? msg`An administrator`,
+            organizationName,
+            appName,
+          }),
           ...coursesLine(courses),
-          `Press the button and sign in with this address, ${recipient}. If you have no account yet, sign up with it first: it is free.`,
+          msg`Press the button and sign in with this address, ${{ recipient }}. If you have no account yet, sign up with it first: it is free.`,
         ],
-        action: { label: 'Join', url: `${pageUrl(pages.invite)}#token=${token}` },
+        action: { label: msg`Join`, url: `${pageUrl(pages.invite)}#token=${token}` },
         notes: [
-          `You can accept the invitation for ${INVITE_DAYS} days.`,
-          'You do not know who invites you? Ignore this mail.',
+          msg`You can accept the invitation for ${{ INVITE_DAYS }} days.`,
+          msg`You do not know who invites you? Ignore this mail.`,
         ],
       };
     },

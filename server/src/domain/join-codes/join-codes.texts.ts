@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import { type Text } from '@panthiya/contract/locale/say';
 /** An organization, or a course, has all codes that it can have. */
 export const codesAreFull = ({
   most,
@@ -5,7 +7,7 @@ export const codesAreFull = ({
 }: {
   readonly most: number;
   readonly isCourse: boolean;
-}): string =>
+}): Text =>
   isCourse
-    ? `A course can have ${most} codes. Withdraw one first.`
-    : `An organization can have ${most} codes. Withdraw one first.`;
+    ? msg`A course can have ${{ most }} codes. Withdraw one first.`
+    : msg`An organization can have ${{ most }} codes. Withdraw one first.`;

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import { randomInt } from 'node:crypto';
 import type { JoinCode } from '@panthiya/contract/organizations/join-codes.contract';
 import type { Queries } from '../../db/database.ts';
@@ -29,7 +30,7 @@ function readExpiry(text: string | null | undefined): Date | null {
   const time = new Date(text);
   const left = time.getTime() - Date.now();
   if (!(left > 0 && left <= YEAR_MS)) {
-    const message = 'Choose a time from now to a year ahead.';
+    const message = msg`Choose a time from now to a year ahead.`;
     throw new AppError('INVALID_INPUT', { field: 'expiresAt', message });
   }
   return time;

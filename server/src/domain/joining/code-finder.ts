@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import { plainCode } from '@panthiya/contract/organizations/plain-code';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -17,7 +18,7 @@ interface Trier {
 export const noSuchCode = () =>
   new AppError('NOT_FOUND', {
     field: 'code',
-    message: 'This code is wrong or has expired. Ask for a new one.',
+    message: msg`This code is wrong or has expired. Ask for a new one.`,
   });
 
 interface CodeFinderDeps {

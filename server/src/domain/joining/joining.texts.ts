@@ -1,6 +1,8 @@
+import { msg } from '#texts';
+import { type Text } from '@panthiya/contract/locale/say';
 /** The course is full, and the person waits for a seat. */
-export const onWaitingList = ({ course }: { readonly course: string }): string =>
-  `${course} is full: you are on its waiting list.`;
+export const onWaitingList = ({ course }: { readonly course: string }): Text =>
+  msg`${{ course }} is full: you are on its waiting list.`;
 
 /** The person is in the course now, or was in it already. */
 export const joinedCourse = ({
@@ -9,7 +11,7 @@ export const joinedCourse = ({
 }: {
   readonly course: string;
   readonly isRepeat: boolean;
-}): string => (isRepeat ? `You already joined ${course}.` : `You joined ${course}.`);
+}): Text => (isRepeat ? msg`You already joined ${{ course }}.` : msg`You joined ${{ course }}.`);
 
 /** The person is a member now, or was one already. */
 export const joinedOrganization = ({
@@ -18,4 +20,5 @@ export const joinedOrganization = ({
 }: {
   readonly organization: string;
   readonly isRepeat: boolean;
-}): string => (isRepeat ? `You are a member of ${organization}.` : `You joined ${organization}.`);
+}): Text =>
+  isRepeat ? msg`You are a member of ${{ organization }}.` : msg`You joined ${{ organization }}.`;

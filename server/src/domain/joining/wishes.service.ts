@@ -1,7 +1,7 @@
 import { isDatabaseAway } from '../../db/failures.ts';
-import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import { errors } from '@panthiya/contract/errors';
 import type { verifyEmail } from '@panthiya/contract/identity/email-verification.contract';
+import type { UnspokenReply } from '../../platform/unspoken-reply.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { findWish, removeWish } from '../../records/joining-wishes/joining-wishes.repository.ts';
 import { findUser } from '../../records/users/users.repository.ts';
@@ -10,7 +10,7 @@ import { createJoiningService, type JoiningDeps } from './joining.service.ts';
 import { createReceivedInvitesService } from './received-invites.service.ts';
 
 /** What became of a wish: where the user is now, or why they did not join. */
-type WishOutcome = Pick<ReplyOf<typeof verifyEmail>, 'joined' | 'notJoined'>;
+type WishOutcome = Pick<UnspokenReply<typeof verifyEmail>, 'joined' | 'notJoined'>;
 
 /** Wishes to join that were made before the account had a confirmed address (R2.1.30). */
 export function createWishesService(deps: JoiningDeps) {
@@ -42,7 +42,7 @@ export function createWishesService(deps: JoiningDeps) {
         if (!(refusal instanceof AppError)) throw error;
         const { status } = errors[refusal.code];
         if (status !== 429 && status < 500) await removeWish(database, userId);
-        return { notJoined: refusal.message };
+        return { notJoined: refusal.text };
       }
     },
   };

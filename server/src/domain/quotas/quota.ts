@@ -1,3 +1,4 @@
+import type { Text } from '@panthiya/contract/locale/say';
 import { UNLIMITED } from '@panthiya/contract/money/packages.rules';
 import type { LimitAction } from '@panthiya/contract/refusals';
 import { AppError } from '../../platform/app-error.ts';
@@ -8,7 +9,7 @@ import type { FullLimit } from './quotas.texts.ts';
 export function assertWithin(
   { feature, limit, plan }: Limit,
   count: { readonly used: number; readonly wanted: number; readonly action: LimitAction },
-  write: (full: FullLimit) => string,
+  write: (full: FullLimit) => Text,
 ): void {
   const { used, wanted, action } = count;
   if (limit === UNLIMITED || used + wanted <= limit) return;

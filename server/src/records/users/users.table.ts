@@ -67,6 +67,8 @@ export const users = pgTable(
     premiumUntil: moment('premium_until'),
     isSystemAdmin: boolean('is_system_admin').notNull().default(false),
     disabledAt: moment('disabled_at'),
+    // The language of pages and mails; null follows the device (R15.1.3).
+    language: text('language', { enum: ['en', 'si', 'ta'] }),
     // When the account will be erased, if its owner asked for that (R10.5).
     deletionAt: moment('deletion_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -127,6 +129,7 @@ export const users = pgTable(
       'users_date_of_birth',
       sql`${table.dateOfBirth} between date '1900-01-01' and date '2200-01-01'`,
     ),
+    check('users_language', sql`${table.language} in ('en', 'si', 'ta')`),
     check('users_gender', sql`${table.gender} in ('male', 'female', 'other')`),
     check('users_nic', sql`${table.nic} ~ '^([0-9]{9}[VX]|[0-9]{12})?$'`),
     check(

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import { FILES_A_COPY } from '@panthiya/contract/courses/courses.rules';
 import type { copyCourse as copyEndpoint } from '@panthiya/contract/courses/courses.contract';
 import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
@@ -163,8 +164,7 @@ export function createCourseCopyService({ database, limits, store }: CourseCopyD
     let isWritten = false;
     try {
       if (!(await store.copy(files))) {
-        const message =
-          'A file of this course cannot be read now. Copy the course without its files.';
+        const message = msg`A file of this course cannot be read now. Copy the course without its files.`;
         throw new AppError('UNAVAILABLE', { message });
       }
       const reply = await database.transaction((transaction) =>

@@ -1,7 +1,9 @@
+import { msg } from '#texts';
+import { type Text } from '@panthiya/contract/locale/say';
 /** The course has more files than a copy can have. */
-export const tooManyFilesToCopy = ({ most }: { readonly most: number }): string =>
-  `A copy can have at most ${most.toLocaleString('en')} files. Copy the course without its files.`;
+export const tooManyFilesToCopy = ({ most }: { readonly most: number }): Text =>
+  msg`A copy can have at most ${{ most: most.toLocaleString('en') }} files. Copy the course without its files.`;
 
 /** The course has more students than the new number of places. */
-export const tooFewPlaces = ({ students }: { readonly students: number }): string =>
-  `${students} students are in this course. You cannot offer fewer places.`;
+export const tooFewPlaces = ({ students }: { readonly students: number }): Text =>
+  msg`${{ students }} students are in this course. You cannot offer fewer places.`;

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import {
   copyCourse,
   createCourse,
@@ -34,7 +35,7 @@ export function mountCourses(
     const { id } = await changes.create({ signedIn, membership }, body, header('idempotency-key'));
     return {
       success: true,
-      message: 'The course is created. Only its teachers see it until you publish it.',
+      message: msg`The course is created. Only its teachers see it until you publish it.`,
       id,
       overlaps: await overlaps.ofCourse({ user, membership }, id, body.timetable),
     };
@@ -45,7 +46,7 @@ export function mountCourses(
       wish: body,
       key: header('idempotency-key'),
     })),
-    message: 'The course is copied. This is the copy, a draft.',
+    message: msg`The course is copied. This is the copy, a draft.`,
   }));
   mount(listCourses, ({ query, signedIn, membership }) =>
     reading.list(signedIn.user, membership, query),
@@ -62,7 +63,7 @@ export function mountCourses(
     await changes.update(signedIn.user, courseRefOf({ membership, course }), body);
     return {
       success: true,
-      message: 'Saved.',
+      message: msg`Saved.`,
       course: await reading.get(signedIn.user, membership, course.courseId),
       overlaps: await overlaps.ofCourse(
         { user: signedIn.user, membership },
@@ -75,7 +76,7 @@ export function mountCourses(
     await lifecycle.nameLecturers(signedIn.user, courseRefOf({ membership, course }), body);
     return {
       success: true,
-      message: 'The teachers are saved.',
+      message: msg`The teachers are saved.`,
       course: await reading.get(signedIn.user, membership, course.courseId),
     };
   });
@@ -84,12 +85,12 @@ export function mountCourses(
     const isOpen = body.status === 'published';
     return {
       success: true,
-      message: isOpen ? 'The course is published.' : 'The course is archived.',
+      message: isOpen ? msg`The course is published.` : msg`The course is archived.`,
       course: await reading.get(signedIn.user, membership, course.courseId),
     };
   });
   mount(removeCourse, async ({ signedIn, membership, course }) => {
     await lifecycle.remove(signedIn.user, courseRefOf({ membership, course }));
-    return { success: true, message: 'The draft is deleted.' };
+    return { success: true, message: msg`The draft is deleted.` };
   });
 }

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import {
   createCourseCode,
   listCourseCodes,
@@ -9,7 +10,7 @@ import type { CourseCodesService } from './course-codes.service.ts';
 export function mountCourseCodes(mount: Mount, codes: CourseCodesService): void {
   mount(createCourseCode, async (call) => ({
     success: true,
-    message: 'The code is ready.',
+    message: msg`The code is ready.`,
     joinCode: await codes.create(call, call.body),
   }));
   mount(listCourseCodes, async (call) => ({
@@ -18,6 +19,6 @@ export function mountCourseCodes(mount: Mount, codes: CourseCodesService): void 
   }));
   mount(withdrawCourseCode, async (call) => {
     await codes.withdraw(call, call.params.id);
-    return { success: true, message: 'The code is withdrawn.' };
+    return { success: true, message: msg`The code is withdrawn.` };
   });
 }

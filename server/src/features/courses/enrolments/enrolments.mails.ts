@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import type { MailTemplates } from '../../../notify/mail-template.ts';
 import { findEnrolmentFacts } from '../../../domain/enrolments/seat-mails.repository.ts';
 
@@ -16,16 +17,16 @@ export const enrolmentMails = {
       const isIn = state === 'active';
       return {
         subject: isIn
-          ? 'Your course request was approved'
-          : 'You are on the waiting list of a course',
-        preview: isIn ? 'Your request was approved.' : 'The course is full now.',
+          ? msg`Your course request was approved`
+          : msg`You are on the waiting list of a course`,
+        preview: isIn ? msg`Your request was approved.` : msg`The course is full now.`,
         greeting,
         paragraphs: [
           isIn
-            ? `Your request to join ${courseTitle} of ${organizationName} was approved.`
-            : `Your request to join ${courseTitle} of ${organizationName} was approved, but the course is full. You are on the waiting list and get a free place in your turn.`,
+            ? msg`Your request to join ${{ courseTitle }} of ${{ organizationName }} was approved.`
+            : msg`Your request to join ${{ courseTitle }} of ${{ organizationName }} was approved, but the course is full. You are on the waiting list and get a free place in your turn.`,
         ],
-        action: { label: 'Open the course', url: pageUrl(path) },
+        action: { label: msg`Open the course`, url: pageUrl(path) },
         notes: [],
       };
     },
@@ -39,15 +40,15 @@ export const enrolmentMails = {
       if (facts?.state !== 'declined') return undefined;
       const { courseTitle, organizationName, path, reason } = facts;
       return {
-        subject: 'About your course request',
-        preview: 'This email gives the reason.',
+        subject: msg`About your course request`,
+        preview: msg`This email gives the reason.`,
         greeting,
         paragraphs: [
-          `Your request to join ${courseTitle} of ${organizationName} was declined.`,
-          `The reason: ${reason}`,
+          msg`Your request to join ${{ courseTitle }} of ${{ organizationName }} was declined.`,
+          msg`The reason: ${{ reason }}`,
         ],
-        action: { label: 'See the course', url: pageUrl(path) },
-        notes: ['Do you think this is a mistake? Ask the teacher, who can change it.'],
+        action: { label: msg`See the course`, url: pageUrl(path) },
+        notes: [msg`Do you think this is a mistake? Ask the teacher, who can change it.`],
       };
     },
   },

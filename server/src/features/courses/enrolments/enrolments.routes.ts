@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import type { Text } from '@panthiya/contract/locale/say';
 import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
 import {
   askToEnrol,
@@ -20,32 +22,32 @@ import type { OwnEnrolmentService } from './own-enrolment.service.ts';
 import { enrolledSummary } from './enrolments.texts.ts';
 import type { EnrolmentStatus } from './enrolment-status.ts';
 
-const ownMessages: Readonly<Record<EnrolmentState, string>> = {
-  active: 'Joined.',
-  waiting: 'You are on the waiting list.',
-  asked: 'You asked to join. The teacher decides.',
-  left: 'You left the course.',
-  withdrawn: 'Your request is withdrawn.',
-  declined: 'Your request was declined.',
-  removed: 'You were removed from this course.',
+const ownMessages: Readonly<Record<EnrolmentState, Text>> = {
+  active: msg`Joined.`,
+  waiting: msg`You are on the waiting list.`,
+  asked: msg`You asked to join. The teacher decides.`,
+  left: msg`You left the course.`,
+  withdrawn: msg`Your request is withdrawn.`,
+  declined: msg`Your request was declined.`,
+  removed: msg`You were removed from this course.`,
 };
-const learnerMessages: Readonly<Record<EnrolmentState, string>> = {
-  active: 'They joined the course.',
-  waiting: 'The course is full: they are on the waiting list.',
-  asked: 'The request is open again.',
-  left: 'They left the course.',
-  withdrawn: 'The request is withdrawn.',
-  declined: 'The request is declined.',
-  removed: 'They were removed.',
+const learnerMessages: Readonly<Record<EnrolmentState, Text>> = {
+  active: msg`They joined the course.`,
+  waiting: msg`The course is full: they are on the waiting list.`,
+  asked: msg`The request is open again.`,
+  left: msg`They left the course.`,
+  withdrawn: msg`The request is withdrawn.`,
+  declined: msg`The request is declined.`,
+  removed: msg`They were removed.`,
 };
 
-const answer = (status: EnrolmentStatus, messages: Readonly<Record<EnrolmentState, string>>) => ({
+const answer = (status: EnrolmentStatus, messages: Readonly<Record<EnrolmentState, Text>>) => ({
   success: true as const,
   message: messages[status.state],
   ...status,
 });
 
-function summaryOf(lines: readonly LearnerLine[]): string {
+function summaryOf(lines: readonly LearnerLine[]): Text {
   const count = (outcome: LearnerLine['outcome']) =>
     lines.filter((line) => line.outcome === outcome).length;
   return enrolledSummary({
@@ -76,11 +78,11 @@ export function mountEnrolments(
   );
   mount(dismissDecline, async ({ signedIn, course }) => {
     await own.dismissDecline(signedIn.user, course);
-    return { success: true, message: 'Closed.' };
+    return { success: true, message: msg`Closed.` };
   });
   mount(visitCourse, async ({ signedIn, course, body }) => {
     await own.visit(signedIn.user, course, body.lessonId);
-    return { success: true, message: 'Your visit is kept.' };
+    return { success: true, message: msg`Your visit is kept.` };
   });
   mount(listEnrolments, (call) => learners.list(call, call.query));
   mount(previewLearners, async (call) => ({
@@ -96,7 +98,7 @@ export function mountEnrolments(
   );
   mount(removeLearner, async (call) => {
     await learners.remove(call, call.params.uid);
-    return { success: true, message: 'Removed from the course. You can undo this.' };
+    return { success: true, message: msg`Removed from the course. You can undo this.` };
   });
   mount(restoreLearner, async (call) =>
     answer(await learners.restore(call, call.params.uid), learnerMessages),

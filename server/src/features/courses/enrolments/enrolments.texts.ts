@@ -1,3 +1,5 @@
+import { msg, plural } from '#texts';
+import { type Text } from '@panthiya/contract/locale/say';
 interface Enrolled {
   readonly joined: number;
   readonly waiting: number;
@@ -5,12 +7,16 @@ interface Enrolled {
 }
 
 /** What became of a list of students: 3 joined, 1 is on the waiting list, 2 are invited. */
-export function enrolledSummary({ joined, waiting, invited }: Enrolled): string {
+export function enrolledSummary({ joined, waiting, invited }: Enrolled): Text {
   const parts = [
-    joined > 0 && `${joined} joined`,
+    joined > 0 && msg`${plural({ joined }, { one: '# joined', other: '# joined' })}`,
     waiting > 0 &&
-      (waiting === 1 ? '1 is on the waiting list' : `${waiting} are on the waiting list`),
-    invited > 0 && (invited === 1 ? '1 is invited' : `${invited} are invited`),
+      msg`${plural({ waiting }, { one: '# is on the waiting list', other: '# are on the waiting list' })}`,
+    invited > 0 && msg`${plural({ invited }, { one: '# is invited', other: '# are invited' })}`,
   ].filter((part) => part !== false);
-  return parts.length === 0 ? 'Nothing changed.' : `${parts.join(', ')}.`;
+  const [first, second, third] = parts;
+  if (first === undefined) return msg`Nothing changed.`;
+  if (second === undefined) return msg`${{ first }}.`;
+  if (third === undefined) return msg`${{ first }}, ${{ second }}.`;
+  return msg`${{ first }}, ${{ second }}, ${{ third }}.`;
 }

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import type { BodyOf, QueryOf, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { decideRequest, listEnrolments } from '@panthiya/contract/courses/enrolments.contract';
 import type { Database, Queries } from '../../../db/database.ts';
@@ -81,14 +82,14 @@ async function notify(
 async function assertStillMember({ transaction, locked, learner }: LockedLearner): Promise<void> {
   const row = await findMemberRow(transaction, locked.organization.id, learner.id);
   if (row !== undefined && row.removedAt === null) return;
-  const message = 'They are not a member of the organization any more. Invite them first.';
+  const message = msg`They are not a member of the organization any more. Invite them first.`;
   throw new AppError('ENROLMENT_CHANGED', { message });
 }
 
 /** A lecturer cannot undo what an admin decided. */
 function assertMayOverrule({ present, isAdmin }: LockedLearner): void {
   if (!present.byAdmin || isAdmin) return;
-  const message = 'An administrator decided this. Ask an administrator to undo it.';
+  const message = msg`An administrator decided this. Ask an administrator to undo it.`;
   throw new AppError('FORBIDDEN', { message });
 }
 

@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import type { Text } from '@panthiya/contract/locale/say';
 import { SESSION_OVER } from '@panthiya/contract/courses/courses.rules';
 import type { createLesson, updateLesson } from '@panthiya/contract/courses/lessons.contract';
 import { readLiveSessionAddress } from '@panthiya/contract/courses/live-session-address';
@@ -18,7 +20,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const WEEK_MS = 7 * DAY_MS;
 const YEAR_MS = 366 * DAY_MS;
 
-const invalidInput = (field: string, message: string) =>
+const invalidInput = (field: string, message: Text) =>
   new AppError('INVALID_INPUT', { field, message });
 
 function readVideo(video: string): VideoFacts {
@@ -52,11 +54,11 @@ function findLiveSessionProblem(
   { sessionBeginsAt: begin }: LiveSessionFacts,
   now: Date,
   present: Present | undefined,
-): string | undefined {
+): Text | undefined {
   // Forms have no seconds.
   if (begin === null || minuteOf(begin) === minuteOf(present?.sessionBeginsAt)) return undefined;
   if (begin < now) return SESSION_OVER;
-  return begin.getTime() - now.getTime() > YEAR_MS ? 'Choose a time within a year.' : undefined;
+  return begin.getTime() - now.getTime() > YEAR_MS ? msg`Choose a time within a year.` : undefined;
 }
 
 function readPublishing(
@@ -86,7 +88,9 @@ export function readLessonInput(
   const isTooFar = publishedAt !== null && publishedAt.getTime() - now.getTime() > YEAR_MS;
   assertNoFieldErrors([
     ...(inLiveSession ? [{ field: 'session.beginsAt', message: inLiveSession }] : []),
-    ...(isTooFar ? [{ field: 'publish', message: 'Choose a time from now to a year ahead.' }] : []),
+    ...(isTooFar
+      ? [{ field: 'publish', message: msg`Choose a time from now to a year ahead.` }]
+      : []),
   ]);
   return { title, ...readVideo(video), ...liveSessionFacts, publishedAt };
 }
@@ -97,7 +101,7 @@ const laterBy = (at: Date | null, milliseconds: number): Date | null =>
 /** The same lesson once a week (R11.4.4). Sri Lanka has no summer time: a week is as long as a week there. */
 export function repeatWeekly(facts: LessonFacts, weeks: number): readonly LessonFacts[] {
   if (weeks > 1 && facts.sessionBeginsAt === null) {
-    throw invalidInput('weeks', 'Only a lesson with a live session can repeat.');
+    throw invalidInput('weeks', msg`Only a lesson with a live session can repeat.`);
   }
   return Array.from({ length: weeks }, (_, week) => ({
     ...facts,

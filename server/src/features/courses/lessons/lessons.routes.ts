@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import {
   createLesson,
   getLesson,
@@ -30,7 +31,7 @@ export function mountLessons(mount: Mount, service: LessonsService): void {
   }));
   mount(updateLesson, async (call) => {
     const lesson = await service.update(call, call.params.lessonId, call.body);
-    return { success: true, message: 'The lesson is saved.', lesson };
+    return { success: true, message: msg`The lesson is saved.`, lesson };
   });
   mount(moveLesson, async (call) => ({
     success: true,
@@ -38,11 +39,11 @@ export function mountLessons(mount: Mount, service: LessonsService): void {
   }));
   mount(removeLesson, async (call) => {
     await service.remove(call, call.params.lessonId);
-    return { success: true, message: 'The lesson is removed.' };
+    return { success: true, message: msg`The lesson is removed.` };
   });
   mount(restoreLesson, async (call) => {
     await service.restore(call, call.params.lessonId);
-    return { success: true, message: 'The lesson is restored.' };
+    return { success: true, message: msg`The lesson is restored.` };
   });
 }
 
@@ -50,7 +51,7 @@ export function mountProgress(mount: Mount, service: ProgressService): void {
   mount(markLesson, async (call) => {
     const { isDone } = call.body;
     const progress = await service.mark(call, call.params.lessonId, isDone);
-    const message = isDone ? 'Marked as done.' : 'Marked as not done.';
+    const message = isDone ? msg`Marked as done.` : msg`Marked as not done.`;
     return { success: true, message, progress };
   });
   mount(getProgress, (call) => service.read(call, call.query));

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import { COURSE_LESSONS_MAX, LESSONS_MAX } from '@panthiya/contract/courses/courses.rules';
 import type {
   createLesson as createLessonEndpoint,
@@ -61,7 +62,7 @@ async function assertRoomInCourse(transaction: Queries, courseId: string, more: 
 /** A section that can get lessons. */
 async function assertSection(transaction: Queries, courseId: string, sectionId: string) {
   if (await isSection(transaction, { courseId, sectionId })) return;
-  const message = 'This section was removed. Choose another.';
+  const message = msg`This section was removed. Choose another.`;
   throw new AppError('INVALID_INPUT', { field: 'sectionId', message });
 }
 
@@ -117,7 +118,7 @@ async function restore(transaction: Queries, ref: LessonRef): Promise<void> {
   const found = await findForChange(transaction, ref, true);
   if (found === undefined) throw new AppError('NOT_FOUND');
   if (found.isSectionRemoved) {
-    const message = 'Its section was removed too. Restore the section first.';
+    const message = msg`Its section was removed too. Restore the section first.`;
     throw new AppError('INVALID_INPUT', { message });
   }
   const others = await listLessonIds(transaction, found.sectionId);

@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import type { Text } from '@panthiya/contract/locale/say';
 import { AppError } from '../../../platform/app-error.ts';
 
 /**
@@ -12,7 +14,7 @@ export function moveTo(
   const others = ids.filter((one) => one !== id);
   const at = before === null ? others.length : others.indexOf(before);
   if (at === -1) {
-    const message = 'Somebody else changed the list. Check the newest list.';
+    const message = msg`Somebody else changed the list. Check the newest list.`;
     throw new AppError('INVALID_INPUT', { field: 'before', message });
   }
   return others.toSpliced(at, 0, id);
@@ -22,7 +24,7 @@ export function moveTo(
 export function assertAtMost(
   count: number,
   most: number,
-  write: (limit: { readonly most: number }) => string,
+  write: (limit: { readonly most: number }) => Text,
 ): void {
   if (count > most) throw new AppError('INVALID_INPUT', { message: write({ most }) });
 }

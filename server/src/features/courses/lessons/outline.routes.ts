@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import {
   createSection,
   getOutline,
@@ -19,11 +20,11 @@ export function mountOutline(mount: Mount, service: OutlineService): void {
   }));
   mount(createSection, async (call) => {
     const id = await service.create(call, call.body.title);
-    return { success: true, message: 'The section is added.', id };
+    return { success: true, message: msg`The section is added.`, id };
   });
   mount(renameSection, async (call) => {
     await service.rename(call, call.params.sectionId, call.body.title);
-    return { success: true, message: 'The section is renamed.' };
+    return { success: true, message: msg`The section is renamed.` };
   });
   mount(moveSection, async (call) => ({
     success: true,
@@ -31,11 +32,11 @@ export function mountOutline(mount: Mount, service: OutlineService): void {
   }));
   mount(removeSection, async (call) => {
     await service.remove(call, call.params.sectionId);
-    return { success: true, message: 'The section is removed.' };
+    return { success: true, message: msg`The section is removed.` };
   });
   mount(restoreSection, async (call) => {
     await service.restore(call, call.params.sectionId);
-    return { success: true, message: 'The section is restored.' };
+    return { success: true, message: msg`The section is restored.` };
   });
   mount(listRemovedParts, (call) => service.listRemoved(call, call.query));
 }

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import {
   announceMaterial,
   findUpload,
@@ -23,7 +24,7 @@ export function mountMaterials(
   mount(announceMaterial, async (call) => {
     const material = await service.announce(call, call.params.lessonId, call.body);
     const uploadPath = toAddress(sendUpload.path, { ...call.params, materialId: material.id });
-    return { success: true, message: 'Send the file now.', material, uploadPath };
+    return { success: true, message: msg`Send the file now.`, material, uploadPath };
   });
   mount(findUpload, async (call) => ({
     headers: toHeaders(await receive(call, call.params, call.tus)),
@@ -34,6 +35,6 @@ export function mountMaterials(
   mount(readMaterial, (call) => service.read(call, call.params));
   mount(removeMaterial, async (call) => {
     await service.remove(call, call.params);
-    return { success: true, message: 'The file is removed.' };
+    return { success: true, message: msg`The file is removed.` };
   });
 }

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import { DELETION_DAYS } from '@panthiya/contract/identity/account.rules';
 import { pages } from '@panthiya/contract/pages';
 import { ifItWasNotYou, type MailTemplates } from '../../../notify/mail-template.ts';
@@ -10,36 +11,36 @@ export const accountMails = {
   'password-changed': {
     hours: NOTICE_HOURS,
     write: ({ greeting, appName, pageUrl }) => ({
-      subject: `Your password for ${appName} was changed`,
-      preview: 'You were signed out on all other devices.',
+      subject: msg`Your password for ${{ appName }} was changed`,
+      preview: msg`You were signed out on all other devices.`,
       greeting,
-      paragraphs: ['Your password was changed. We signed you out on all other devices.'],
+      paragraphs: [msg`Your password was changed. We signed you out on all other devices.`],
       notes: [ifItWasNotYou({ pageUrl })],
     }),
   },
   'deletion-asked': {
     hours: DELETION_HOURS,
     write: ({ greeting, appName, pageUrl }) => ({
-      subject: `Your ${appName} account will be deleted in ${DELETION_DAYS} days`,
-      preview: 'Changed your mind? Sign in and keep it.',
+      subject: msg`Your ${{ appName }} account will be deleted in ${{ DELETION_DAYS }} days`,
+      preview: msg`Changed your mind? Sign in and keep it.`,
       greeting,
       paragraphs: [
-        `You asked us to delete your account, and we signed you out everywhere. ${DELETION_DAYS} days after that we delete your personal data. Nobody can restore it then.`,
-        'Changed your mind? Sign in before that day and press “Keep my account”.',
+        msg`You asked us to delete your account, and we signed you out everywhere. ${{ DELETION_DAYS }} days after that we delete your personal data. Nobody can restore it then.`,
+        msg`Changed your mind? Sign in before that day and press “Keep my account”.`,
       ],
-      action: { label: 'Sign in to keep it', url: pageUrl(pages.account) },
+      action: { label: msg`Sign in to keep it`, url: pageUrl(pages.account) },
       notes: [
-        `Not you? Set a new password now: ${pageUrl(pages.resetPassword)} Then sign in and press “Keep my account”.`,
+        msg`Not you? Set a new password now: ${{ url: pageUrl(pages.resetPassword) }} Then sign in and press “Keep my account”.`,
       ],
     }),
   },
   'deletion-taken-back': {
     hours: NOTICE_HOURS,
     write: ({ greeting, appName, pageUrl }) => ({
-      subject: `Your ${appName} account stays`,
-      preview: 'Nothing will be deleted.',
+      subject: msg`Your ${{ appName }} account stays`,
+      preview: msg`Nothing will be deleted.`,
       greeting,
-      paragraphs: ['You chose to keep your account. Nothing was deleted.'],
+      paragraphs: [msg`You chose to keep your account. Nothing was deleted.`],
       notes: [ifItWasNotYou({ pageUrl })],
     }),
   },

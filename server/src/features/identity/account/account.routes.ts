@@ -1,4 +1,7 @@
+import { msg } from '#texts';
+import type { Text } from '@panthiya/contract/locale/say';
 import {
+  changeLanguage,
   changePassword,
   changeUsername,
   deleteAccount,
@@ -13,24 +16,28 @@ import { rejectEmail } from '@panthiya/contract/identity/email-verification.cont
 import type { Mount } from '../../../records/sessions/signed-in.ts';
 import type { AccountService } from './account.service.ts';
 
-const done = (message: string) => ({ success: true, message }) as const;
+const done = (message: Text) => ({ success: true, message }) as const;
 
 export function mountAccount(mount: Mount, account: AccountService): void {
-  const { passwords, usernames, sessions, ownData, deletion, addresses } = account;
+  const { passwords, usernames, languages, sessions, ownData, deletion, addresses } = account;
 
   mount(reauthenticate, async ({ signedIn, body, origin }) => {
     await passwords.reauthenticate(signedIn, body.password, origin);
-    return done('Thank you. Please continue.');
+    return done(msg`Thank you. Please continue.`);
   });
   mount(changePassword, async ({ signedIn, body, origin }) => {
     await passwords.changePassword(signedIn, body, origin);
     // R8.15.
-    return done('Password changed successfully!');
+    return done(msg`Password changed successfully!`);
   });
   mount(changeUsername, async ({ signedIn, body }) => {
     await usernames.change(signedIn, body.username);
     // R8.17.
-    return done('Username changed successfully!');
+    return done(msg`Username changed successfully!`);
+  });
+  mount(changeLanguage, async ({ signedIn, body: { language } }) => {
+    await languages.change(signedIn, language);
+    return { ...done(msg`The language is changed.`), language };
   });
   mount(listSessions, async ({ signedIn }) => ({
     success: true,
@@ -38,29 +45,29 @@ export function mountAccount(mount: Mount, account: AccountService): void {
   }));
   mount(endOneSession, async ({ signedIn, params }) => {
     await sessions.endOne(signedIn, params.id);
-    return done('That device is signed out.');
+    return done(msg`That device is signed out.`);
   });
   mount(endOtherSessions, async ({ signedIn }) => {
     await sessions.endOthers(signedIn);
-    return done('All other devices are signed out.');
+    return done(msg`All other devices are signed out.`);
   });
   mount(exportOwnData, ({ signedIn }) => ownData.collect(signedIn));
   mount(deleteAccount, async ({ signedIn }) => {
     const deletionAt = await deletion.ask(signedIn);
     return {
-      ...done('We will delete your account. Sign in before that day to keep it.'),
+      ...done(msg`We will delete your account. Sign in before that day to keep it.`),
       deletionAt: deletionAt.toISOString(),
     };
   });
   mount(keepAccount, async ({ signedIn }) => {
     await deletion.keep(signedIn);
-    return done('Your account stays.');
+    return done(msg`Your account stays.`);
   });
   mount(rejectEmail, async ({ body }) =>
     done(
       (await addresses.reject(body.token)) === 'removed'
-        ? 'The account is deleted. You can use your address again.'
-        : 'Your address is not used for that account.',
+        ? msg`The account is deleted. You can use your address again.`
+        : msg`Your address is not used for that account.`,
     ),
   );
 }

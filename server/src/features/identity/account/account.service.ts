@@ -1,6 +1,7 @@
 import type { PersonalData } from '../../../feature-kit/personal-data.ts';
 import { createDeletionService } from './deletion.service.ts';
 import { createEmailRejectionService } from './email-rejection.service.ts';
+import { createLanguageService } from './language.service.ts';
 import { createOwnDataService } from './own-data.service.ts';
 import type { OwnPasswordDeps } from './own-password.ts';
 import { createOwnSessionsService } from './own-sessions.service.ts';
@@ -16,6 +17,7 @@ export function createAccountService(deps: AccountDeps) {
   return {
     passwords: createPasswordService(deps),
     usernames: createUsernameService(deps),
+    languages: createLanguageService(deps.database),
     sessions: createOwnSessionsService(deps),
     ownData: createOwnDataService(deps),
     deletion: createDeletionService(deps),

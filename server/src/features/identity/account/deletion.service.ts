@@ -17,9 +17,8 @@ import {
   lockAdministeredOrganizations,
   updateDeletionAt,
 } from './deletion.repository.ts';
+import { writeList } from '@panthiya/contract/locale/list';
 import { onlyAdministratorOf } from './account.texts.ts';
-
-const LIST = new Intl.ListFormat('en-GB');
 
 async function assertDeletable(queries: Queries, { user }: SignedIn): Promise<void> {
   if (user.isSystemAdmin && isLastSystemAdmin(await lockSystemAdmins(queries), user.id)) {
@@ -31,7 +30,7 @@ async function assertDeletable(queries: Queries, { user }: SignedIn): Promise<vo
     if (!(await hasOtherAdmin(queries, id, user.id))) leftAlone.push(`“${name}”`);
   }
   if (leftAlone.length === 0) return;
-  const organizations = LIST.format(leftAlone);
+  const organizations = writeList(leftAlone);
   throw new AppError('LAST_ADMIN', { message: onlyAdministratorOf({ organizations }) });
 }
 

@@ -103,6 +103,7 @@ export async function updateErased(
       schoolCollege: '',
       referralNumber: '',
       pictureChangedAt: null,
+      language: null,
       isSystemAdmin: false,
       disabledAt: sql`now()`,
       deletionAt: null,

@@ -1,3 +1,4 @@
+import { say } from '@panthiya/contract/locale/say';
 import { changeUsername } from '@panthiya/contract/identity/account.contract';
 import { USERNAME_RULE } from '@panthiya/contract/identity/username.rules';
 import { getProfile } from '@panthiya/contract/identity/profile.contract';
@@ -36,7 +37,7 @@ describe('R7.14 POST /profile/change-username', () => {
     async (username) => {
       const { status, body } = await claim(await buildUser(app), username);
       expect(status).toBe(400);
-      expect(body).toMatchObject({ field: 'username', message: USERNAME_RULE });
+      expect(body).toMatchObject({ field: 'username', message: say(USERNAME_RULE) });
     },
   );
 

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import {
   confirmPasswordReset,
   requestPasswordReset,
@@ -10,11 +11,11 @@ export function mountPasswordReset(mount: Mount, service: PasswordResetService):
     await service.request(body.email, origin);
     return {
       success: true,
-      message: 'If this address has an account, we sent it a link to set a new password.',
+      message: msg`If this address has an account, we sent it a link to set a new password.`,
     };
   });
   mount(confirmPasswordReset, async ({ body, origin }) => {
     await service.confirm(body.token, body.password, origin);
-    return { success: true, message: 'Your password was changed. Please sign in.' };
+    return { success: true, message: msg`Your password was changed. Please sign in.` };
   });
 }

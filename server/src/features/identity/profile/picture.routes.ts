@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import {
   getPicture,
   PICTURE_UPDATED_MESSAGE,
@@ -21,7 +22,7 @@ export function mountPictures(mount: Mount, pictures: PictureService): void {
   });
   mount(removePicture, async ({ signedIn }) => {
     await pictures.remove(signedIn.user);
-    return { success: true, message: 'Your picture was removed.' };
+    return { success: true, message: msg`Your picture was removed.` };
   });
   mount(getPicture, async ({ params, query }) => {
     const { content, mediaType, changedAt } = await pictures.find(params.uid);

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import { AppError } from '../../../platform/app-error.ts';
 
 // A proxy that compresses marks the tag as weak; its version is still the one that was read.
@@ -17,7 +18,9 @@ export function readIfMatch(header: string | undefined): WantedVersions {
   return header.split(',').map((part) => {
     const version = TAG.exec(part.trim())?.[1];
     if (version === undefined) {
-      throw new AppError('BAD_REQUEST', { message: 'If-Match must be the ETag of the profile.' });
+      throw new AppError('BAD_REQUEST', {
+        message: msg`If-Match must be the ETag of the profile.`,
+      });
     }
     return version;
   });

@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import type { UnspokenReply } from '../../../platform/unspoken-reply.ts';
 import type { BodyOf, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import type {
   lookUpEmailLink,
@@ -35,7 +37,7 @@ import {
 } from '../../../records/users/users.repository.ts';
 import type { User } from '../../../records/users/users.table.ts';
 
-const NOT_ITS_PASSWORD = 'This password is wrong. Try again.';
+const NOT_ITS_PASSWORD = msg`This password is wrong. Try again.`;
 
 interface EmailConfirmationDeps {
   readonly database: Database;
@@ -47,7 +49,7 @@ interface EmailConfirmationDeps {
 
 type EmailLink = Omit<ReplyOf<typeof lookUpEmailLink>, 'success'>;
 type NewSignIn = Required<Pick<ReplyOf<typeof verifyEmail>, 'token' | 'user'>>;
-type Wish = Pick<ReplyOf<typeof verifyEmail>, 'joined' | 'notJoined'>;
+type Wish = Pick<UnspokenReply<typeof verifyEmail>, 'joined' | 'notJoined'>;
 
 /** The account of a live link and the address that it was mailed to. */
 async function findLink(

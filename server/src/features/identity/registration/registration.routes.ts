@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import {
   correctEmail,
   lookUpEmailLink,
@@ -9,15 +10,16 @@ import type { Mount } from '../../../records/sessions/signed-in.ts';
 import type { EmailConfirmationService } from './email-confirmation.service.ts';
 import type { RegistrationService } from './registration.service.ts';
 
-const LINK_SENT = 'We have sent a link. Please check your email.';
+const LINK_SENT = msg`We have sent a link. Please check your email.`;
 
 export function mountRegistration(
   mount: Mount,
   registration: RegistrationService,
   confirmation: EmailConfirmationService,
 ): void {
-  mount(register, async ({ body, origin }) => {
-    await registration.register(body, origin);
+  mount(register, async ({ body, origin, wantedLocale }) => {
+    // The first mail comes in the language of the page (R15.1.3).
+    await registration.register(body, { origin, language: wantedLocale ?? null });
     return { success: true, message: REGISTERED_MESSAGE };
   });
   mount(lookUpEmailLink, async ({ body, signedIn }) => ({
@@ -26,7 +28,7 @@ export function mountRegistration(
   }));
   mount(verifyEmail, async ({ body, signedIn, origin }) => ({
     success: true,
-    message: 'Your email address is confirmed.',
+    message: msg`Your email address is confirmed.`,
     ...(await confirmation.verify(signedIn, body, origin)),
   }));
   mount(resendVerification, async ({ signedIn, origin }) => {

@@ -1,3 +1,4 @@
+import type { Locale } from '@panthiya/contract/locale/locales';
 import { plainCode } from '@panthiya/contract/organizations/plain-code';
 import { findMisplaced } from '@panthiya/contract/locations/locations';
 import type { Registration } from '@panthiya/contract/identity/registration.contract';
@@ -49,7 +50,10 @@ export function createRegistrationService({ database, hasher, limits }: Registra
 
   return {
     /** Adds the account and its confirmation mail in one transaction; a known address adds none. */
-    register: async (registration: Registration, origin: Origin): Promise<void> => {
+    register: async (
+      registration: Registration,
+      { origin, language }: { readonly origin: Origin; readonly language: Locale | null },
+    ): Promise<void> => {
       const { password, joining, ...person } = registration;
       const email = normalizeEmail(person.email);
       const misplaced = findMisplaced(person);
@@ -58,6 +62,7 @@ export function createRegistrationService({ database, hasher, limits }: Registra
       await networkLimit.consume(origin.network);
       const user = {
         ...person,
+        language,
         email,
         id: createId(),
         uid: createUid(),

@@ -1,6 +1,8 @@
+import { msg } from '#texts';
 import type { login } from '@panthiya/contract/identity/session.contract';
-import type { BodyOf, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
+import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { Database } from '../../../db/database.ts';
+import type { UnspokenReply } from '../../../platform/unspoken-reply.ts';
 import type { Origin } from '../../../platform/network.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { normalizeEmail } from '../../../platform/email-address.ts';
@@ -42,7 +44,10 @@ export function createSessionService({ database, hasher, limits }: SessionDeps) 
 
   return {
     /** Same text and same work for an unknown address and a wrong password (R7.2). */
-    login: async (body: BodyOf<typeof login>, origin: Origin): Promise<ReplyOf<typeof login>> => {
+    login: async (
+      body: BodyOf<typeof login>,
+      origin: Origin,
+    ): Promise<UnspokenReply<typeof login>> => {
       const email = normalizeEmail(body.email);
       const attempt = { email: email.toLowerCase(), network: origin.network };
       const candidate = await findCandidate(database, email, origin.network);
@@ -55,7 +60,7 @@ export function createSessionService({ database, hasher, limits }: SessionDeps) 
       const passwordHash = await renewHash(user, body.password);
       const token = await beginSession(database, { userId: user.id, passwordHash }, origin);
       if (token === undefined) throw new AppError('WRONG_CREDENTIALS');
-      return { success: true, message: 'Signed in.', token, user: presentSessionUser(user) };
+      return { success: true, message: msg`Signed in.`, token, user: presentSessionUser(user) };
     },
 
     logout: async ({ sessionId, user }: SignedIn): Promise<void> => {

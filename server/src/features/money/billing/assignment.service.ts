@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import type { assignPackage } from '@panthiya/contract/money/upgrade-requests.contract';
 import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
 import { todayInColombo } from '@panthiya/contract/fields/colombo-time';
@@ -24,7 +25,10 @@ type Assignment = BodyOf<typeof assignPackage> & { readonly packageId: string };
 function toUntil(endsOn: Assignment['endsOn']): Until {
   if (endsOn === undefined) return 'its period';
   if (endsOn === null || endsOn >= todayInColombo()) return { lastDay: endsOn };
-  throw new AppError('INVALID_INPUT', { field: 'endsOn', message: 'Choose today or a later day.' });
+  throw new AppError('INVALID_INPUT', {
+    field: 'endsOn',
+    message: msg`Choose today or a later day.`,
+  });
 }
 
 /** The person with this uid, locked. Staff cannot give themselves a plan; erased and disabled accounts get none. */

@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import type { Text } from '@panthiya/contract/locale/say';
 import { GRACE_DAYS, PRICE_DAYS } from '@panthiya/contract/money/billing.rules';
 import { pages } from '@panthiya/contract/pages';
 import { writeColomboDay } from '../../../platform/colombo-time.ts';
@@ -7,18 +9,17 @@ import { findDecision, findEndingPlan, findPlanFacts } from './billing-mails.rep
 
 const HOURS = 7 * 24;
 // A plan that ends at midnight has its last day before.
-const lastDayOf = (endsAt: Date): string => writeColomboDay(new Date(endsAt.getTime() - 1));
-const untilLabel = (endsAt: Date | null): string =>
-  endsAt === null ? 'It has no end.' : `It is paid until ${lastDayOf(endsAt)}.`;
-const NOTHING_LOST =
-  'Nothing was deleted. You can still read what is over the limits of the free plan. A larger plan opens it again.';
+const lastDayOf = (endsAt: Date): Text => writeColomboDay(new Date(endsAt.getTime() - 1));
+const untilLabel = (endsAt: Date | null): Text =>
+  endsAt === null ? msg`It has no end.` : msg`It is paid until ${{ day: lastDayOf(endsAt) }}.`;
+const NOTHING_LOST = msg`Nothing was deleted. You can still read what is over the limits of the free plan. A larger plan opens it again.`;
 
 interface PlanTexts {
-  readonly subject: string;
-  readonly preview: string;
-  readonly greeting: string;
-  readonly paragraphs: readonly string[];
-  readonly label: string;
+  readonly subject: Text;
+  readonly preview: Text;
+  readonly greeting: Text;
+  readonly paragraphs: readonly Text[];
+  readonly label: Text;
   readonly url: string;
 }
 
@@ -39,13 +40,13 @@ export const billingMails = {
       if (decision === undefined) return undefined;
       const { packageTitle, reference } = decision.request;
       return write({
-        subject: `You have a new ${appName} plan`,
+        subject: msg`You have a new ${{ appName }} plan`,
         preview: untilLabel(decision.endsAt),
         greeting,
         paragraphs: [
-          `Thank you: your request ${reference} was approved, and you have the ${packageTitle} plan. ${untilLabel(decision.endsAt)}`,
+          msg`Thank you: your request ${{ reference }} was approved, and you have the ${{ packageTitle }} plan. ${{ until: untilLabel(decision.endsAt) }}`,
         ],
-        label: 'See your plan',
+        label: msg`See your plan`,
         url: pageUrl(pages.upgrade),
       });
     },
@@ -59,15 +60,15 @@ export const billingMails = {
       if (decision === undefined) return undefined;
       const { packageTitle, reference } = decision.request;
       return write({
-        subject: 'Your plan request was not approved',
-        preview: 'This email gives the reason.',
+        subject: msg`Your plan request was not approved`,
+        preview: msg`This email gives the reason.`,
         greeting,
         paragraphs: [
-          `We could not approve your request ${reference} for the ${packageTitle} plan.`,
-          `The reason: ${decision.reason}`,
-          'Your plan stays as it is. You can ask again, and our support team helps you if something is unclear.',
+          msg`We could not approve your request ${{ reference }} for the ${{ packageTitle }} plan.`,
+          msg`The reason: ${{ reason: decision.reason }}`,
+          msg`Your plan stays as it is. You can ask again, and our support team helps you if something is unclear.`,
         ],
-        label: 'See your plan',
+        label: msg`See your plan`,
         url: pageUrl(pages.upgrade),
       });
     },
@@ -81,14 +82,14 @@ export const billingMails = {
       if (decision === undefined) return undefined;
       const { packageTitle, reference } = decision.request;
       const outcome = decision.wasRejected
-        ? `We will look at your request ${reference} for the ${packageTitle} plan again.`
-        : `We cancelled the approval of ${reference}. If it gave you the ${packageTitle} plan until now, you are back on your earlier plan while it is paid.`;
+        ? msg`We will look at your request ${{ reference }} for the ${{ packageTitle }} plan again.`
+        : msg`We cancelled the approval of ${{ reference }}. If it gave you the ${{ packageTitle }} plan until now, you are back on your earlier plan while it is paid.`;
       return write({
-        subject: 'Our decision about your plan request was changed',
-        preview: `Your request ${reference}.`,
+        subject: msg`Our decision about your plan request was changed`,
+        preview: msg`Your request ${{ reference }}.`,
         greeting,
-        paragraphs: [outcome, `The reason: ${decision.reason}`],
-        label: 'See your plan',
+        paragraphs: [outcome, msg`The reason: ${{ reason: decision.reason }}`],
+        label: msg`See your plan`,
         url: pageUrl(pages.upgrade),
       });
     },
@@ -101,14 +102,14 @@ export const billingMails = {
       if (decision === undefined) return undefined;
       const { packageTitle, reference } = decision.request;
       return write({
-        subject: 'Your plan request has ended',
-        preview: `We hold a price for ${PRICE_DAYS} days.`,
+        subject: msg`Your plan request has ended`,
+        preview: msg`We hold a price for ${{ PRICE_DAYS }} days.`,
         greeting,
         paragraphs: [
-          `You asked for the ${packageTitle} plan (${reference}). No payment came in ${PRICE_DAYS} days, so the request has ended. Your plan stays as it is.`,
-          'You can ask again at any time. If you have paid already, please write to our support team.',
+          msg`You asked for the ${{ packageTitle }} plan (${{ reference }}). No payment came in ${{ PRICE_DAYS }} days, so the request has ended. Your plan stays as it is.`,
+          msg`You can ask again at any time. If you have paid already, please write to our support team.`,
         ],
-        label: 'See the plans',
+        label: msg`See the plans`,
         url: pageUrl(pages.upgrade),
       });
     },
@@ -121,11 +122,13 @@ export const billingMails = {
       const plan = await findPlanFacts(queries, subjectId);
       if (plan === undefined) return undefined;
       return write({
-        subject: `You have a new ${appName} plan`,
+        subject: msg`You have a new ${{ appName }} plan`,
         preview: untilLabel(plan.endsAt),
         greeting,
-        paragraphs: [`We gave you the ${plan.packageTitle} plan. ${untilLabel(plan.endsAt)}`],
-        label: 'See your plan',
+        paragraphs: [
+          msg`We gave you the ${{ plan: plan.packageTitle }} plan. ${{ until: untilLabel(plan.endsAt) }}`,
+        ],
+        label: msg`See your plan`,
         url: pageUrl(pages.upgrade),
       });
     },
@@ -138,14 +141,14 @@ export const billingMails = {
       const plan = await findPlanFacts(queries, subjectId);
       if (plan === undefined) return undefined;
       return write({
-        subject: 'Your plan was ended',
-        preview: 'You are on the free plan now.',
+        subject: msg`Your plan was ended`,
+        preview: msg`You are on the free plan now.`,
         greeting,
         paragraphs: [
-          `Our team ended your ${plan.packageTitle} plan, and you are on the free plan now. If you did not expect that, please write to our support team.`,
+          msg`Our team ended your ${{ plan: plan.packageTitle }} plan, and you are on the free plan now. If you did not expect that, please write to our support team.`,
           NOTHING_LOST,
         ],
-        label: 'See your plan',
+        label: msg`See your plan`,
         url: pageUrl(pages.upgrade),
       });
     },
@@ -158,13 +161,13 @@ export const billingMails = {
       // Renewed since then.
       if (plan === undefined || plan.endsAt === null || plan.isPast) return undefined;
       return write({
-        subject: `Your plan is paid until ${lastDayOf(plan.endsAt)}`,
-        preview: 'Renew it in time, and no day is lost.',
+        subject: msg`Your plan is paid until ${{ day: lastDayOf(plan.endsAt) }}`,
+        preview: msg`Renew it in time, and no day is lost.`,
         greeting,
         paragraphs: [
-          `Your ${plan.packageTitle} plan is paid until ${lastDayOf(plan.endsAt)}. Renew it now: the next period begins where this one ends, so you lose no day.`,
+          msg`Your ${{ plan: plan.packageTitle }} plan is paid until ${{ day: lastDayOf(plan.endsAt) }}. Renew it now: the next period begins where this one ends, so you lose no day.`,
         ],
-        label: 'Renew',
+        label: msg`Renew`,
         url: pageUrl(pages.upgrade),
       });
     },
@@ -176,17 +179,17 @@ export const billingMails = {
       const plan = await findEndingPlan(queries, subjectId);
       if (plan === undefined || plan.endsAt === null || !plan.isPast) return undefined;
       const advice = plan.isRenewable
-        ? 'Renew it now, and nothing stops.'
-        : 'You cannot renew it. Choose another plan now.';
+        ? msg`Renew it now, and nothing stops.`
+        : msg`You cannot renew it. Choose another plan now.`;
       return write({
-        subject: `Your plan has ended: ${GRACE_DAYS} days left`,
+        subject: msg`Your plan has ended: ${{ GRACE_DAYS }} days left`,
         preview: advice,
         greeting,
         paragraphs: [
-          `Your ${plan.packageTitle} plan was paid until ${lastDayOf(plan.endsAt)}. It works for ${GRACE_DAYS} more days. ${advice}`,
-          'After that you are on the free plan. Nothing will be deleted.',
+          msg`Your ${{ plan: plan.packageTitle }} plan was paid until ${{ day: lastDayOf(plan.endsAt) }}. It works for ${{ GRACE_DAYS }} more days. ${{ advice }}`,
+          msg`After that you are on the free plan. Nothing will be deleted.`,
         ],
-        label: plan.isRenewable ? 'Renew' : 'See the plans',
+        label: plan.isRenewable ? msg`Renew` : msg`See the plans`,
         url: pageUrl(pages.upgrade),
       });
     },
@@ -198,14 +201,14 @@ export const billingMails = {
       const plan = await findPlanFacts(queries, subjectId);
       if (plan === undefined) return undefined;
       return write({
-        subject: 'Your plan is over',
-        preview: 'You are on the free plan now. Nothing was deleted.',
+        subject: msg`Your plan is over`,
+        preview: msg`You are on the free plan now. Nothing was deleted.`,
         greeting,
         paragraphs: [
-          `Your ${plan.packageTitle} plan was not renewed, and you are on the free plan now.`,
+          msg`Your ${{ plan: plan.packageTitle }} plan was not renewed, and you are on the free plan now.`,
           NOTHING_LOST,
         ],
-        label: 'See the plans',
+        label: msg`See the plans`,
         url: pageUrl(pages.upgrade),
       });
     },

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import {
   getBilling,
   getOwnSlip,
@@ -26,21 +27,21 @@ export function mountOwnBilling(
     const key = header('idempotency-key');
     const { isGiven, ...asked } = await upgrades.request(signedIn.user, body.packageId, key);
     const message = isGiven
-      ? 'You have this plan now.'
-      : 'We have your request. Pay now. Your plan starts after we check the payment.';
+      ? msg`You have this plan now.`
+      : msg`We have your request. Pay now. Your plan starts after we check the payment.`;
     return { success: true, ...asked, message };
   });
   mount(withdrawUpgrade, async ({ signedIn }) => {
     await upgrades.withdraw(signedIn.user);
-    return { success: true, message: 'Your request is withdrawn.' };
+    return { success: true, message: msg`Your request is withdrawn.` };
   });
   mount(savePayment, async ({ body, signedIn }) => {
     await upgrades.savePayment(signedIn.user, body);
-    return { success: true, message: 'Thank you. We will check your payment.' };
+    return { success: true, message: msg`Thank you. We will check your payment.` };
   });
   mount(uploadSlip, async ({ file, signedIn }) => {
     await slips.upload(signedIn.user, file);
-    return { success: true, message: 'We have your slip.' };
+    return { success: true, message: msg`We have your slip.` };
   });
   mount(getOwnSlip, ({ signedIn }) => slips.findOwn(signedIn.user));
 }

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import type { AuditChange } from '@panthiya/contract/provider/audit-changes';
 import type { Queries } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -171,7 +172,7 @@ export async function reverse(
   } else {
     if (request.packageId === null) throw new AppError('PLAN_NOT_CHOOSABLE');
     if ((await findOpenRequest(transaction, request.userId)) !== undefined) {
-      const message = 'This person has a newer open request. Decide that one.';
+      const message = msg`This person has a newer open request. Decide that one.`;
       throw new AppError('REQUEST_OPEN', { message });
     }
     id = await addDecision(transaction, { ...decision, state: 'open' });

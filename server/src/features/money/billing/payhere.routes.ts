@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import { notifyPayment, startCheckout } from '@panthiya/contract/money/payhere.contract';
 import type { Mount } from '../../../records/sessions/signed-in.ts';
 import type { PaymentsService } from './payments.service.ts';
@@ -9,6 +10,6 @@ export function mountPayHere(mount: Mount, payments: PaymentsService): void {
   }));
   mount(notifyPayment, async ({ body }) => {
     await payments.takeNotice(body);
-    return { success: true, message: 'The notice is saved.' };
+    return { success: true, message: msg`The notice is saved.` };
   });
 }

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import { cityName } from '@panthiya/contract/locations/locations';
 import { todayInColombo } from '@panthiya/contract/fields/colombo-time';
 import type { Database, Queries } from '../../../db/database.ts';
@@ -168,7 +169,7 @@ export function createPaymentsService(database: Database, provider: PaymentProvi
       });
       // Answered only after it is recorded: the money may be real.
       if (isAsked) return;
-      const message = 'This is not the price of the request.';
+      const message = msg`This is not the price of the request.`;
       throw new AppError('INVALID_INPUT', { field: 'payhere_amount', message });
     },
   };

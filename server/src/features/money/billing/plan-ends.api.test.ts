@@ -1,3 +1,5 @@
+import { hello } from '../../../notify/notify.texts.ts';
+import { say } from '@panthiya/contract/locale/say';
 import { createPackage, updatePackage } from '@panthiya/contract/money/packages.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest, setPlanEnd, settlePlans } from '../../../../testing/billing.ts';
@@ -37,7 +39,7 @@ const mailOf = async ({ pool }: TestApp, kind: string) => {
   );
   const [mail] = rows;
   if (mail === undefined || rows.length > 1) throw new Error(`not one mail of ${kind}`);
-  const facts = { greeting: 'Hello,', recipient: '', appName: 'Panthiya', pageUrl: String };
+  const facts = { greeting: hello({}), recipient: '', appName: 'Panthiya', pageUrl: String };
   return [createDatabase(pool), mail, facts] as const;
 };
 const settleTwice = async () => {
@@ -142,7 +144,9 @@ describe('R4.47 plans end by the clock of the database', () => {
     // The mail about the renewal names the new plan.
     const ofApproval = await mailOf(quiet.app, 'upgrade-approved');
     const approval = await billingMails['upgrade-approved'].compose(...ofApproval);
-    expect(approval?.paragraphs.join(' ')).toContain('you have the Class plan. It is paid until');
+    expect(approval?.paragraphs.map((text) => say(text)).join(' ')).toContain(
+      'you have the Class plan. It is paid until',
+    );
     await quiet.app.close();
   });
 

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import {
   approveRequest,
   assignPackage,
@@ -27,19 +28,19 @@ export function mountUpgradeRequests(mount: Mount, services: QueueServices): voi
   mount(getRequestSlip, ({ params }) => slips.find(params.id));
   mount(approveRequest, async ({ params, signedIn }) => {
     await decisions.approve(signedIn.user, params.id);
-    return { success: true, message: 'Approved. They have the plan now.' };
+    return { success: true, message: msg`Approved. They have the plan now.` };
   });
   mount(rejectRequest, async ({ params, body, signedIn }) => {
     await decisions.reject(signedIn.user, params.id, body.reason);
-    return { success: true, message: 'The request is rejected.' };
+    return { success: true, message: msg`The request is rejected.` };
   });
   mount(reverseRequest, async ({ params, body, signedIn }) => {
     await decisions.reverse(signedIn.user, params.id, body.reason);
-    return { success: true, message: 'The decision is reversed.' };
+    return { success: true, message: msg`The decision is reversed.` };
   });
   mount(assignPackage, async ({ params, body, signedIn, header }) => {
     const what = { ...body, packageId: params.packageId };
     await assignment.assign(signedIn.user, what, header('idempotency-key'));
-    return { success: true, message: 'The plan is changed.' };
+    return { success: true, message: msg`The plan is changed.` };
   });
 }

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import type { Payment } from '@panthiya/contract/money/billing.contract';
 import { planRelationOf } from '@panthiya/contract/money/billing.rules';
 import { todayInColombo } from '@panthiya/contract/fields/colombo-time';
@@ -70,7 +71,7 @@ const yearBefore = (day: string): string => `${Number(day.slice(0, 4)) - 1}${day
 function assertPaymentDay(paidOn: string): void {
   const today = todayInColombo();
   if (paidOn <= today && paidOn >= yearBefore(today)) return;
-  const message = 'Enter the day you paid: today or a day of the last twelve months.';
+  const message = msg`Enter the day you paid: today or a day of the last twelve months.`;
   throw new AppError('INVALID_INPUT', { field: 'paidOn', message });
 }
 

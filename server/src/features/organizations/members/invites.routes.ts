@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import {
   acceptInvite,
   createInvites,
@@ -36,11 +37,11 @@ export function mountInvites(mount: Mount, { invites, received, offers }: Invite
   mount(listInvites, ({ query, membership }) => invites.list(membership, query));
   mount(resendInvite, async ({ params, signedIn, membership }) => {
     await invites.resend(signedIn, membership, params.id);
-    return { success: true, message: 'The invitation is sent again.' };
+    return { success: true, message: msg`The invitation is sent again.` };
   });
   mount(withdrawInvite, async ({ params, signedIn, membership }) => {
     await invites.withdraw(signedIn.user, membership, params.id);
-    return { success: true, message: 'The invitation is withdrawn.' };
+    return { success: true, message: msg`The invitation is withdrawn.` };
   });
   mount(listOwnInvites, async ({ signedIn }) => ({
     success: true,
@@ -55,6 +56,6 @@ export function mountInvites(mount: Mount, { invites, received, offers }: Invite
   );
   mount(declineInvite, async ({ params, signedIn }) => {
     await received.decline(signedIn.user, params.id);
-    return { success: true, message: 'The invitation is declined.' };
+    return { success: true, message: msg`The invitation is declined.` };
   });
 }

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import {
   createJoinCode,
   join,
@@ -21,7 +22,7 @@ export function mountJoinCodes(mount: Mount, { codes, joining, offers }: JoinCod
   mount(createJoinCode, async ({ body, signedIn, membership }) => {
     const joinCode = await codes.create(signedIn.user, membership, body);
     const { id, code } = joinCode;
-    return { success: true, message: 'The code is ready.', id, code, joinCode };
+    return { success: true, message: msg`The code is ready.`, id, code, joinCode };
   });
   mount(listJoinCodes, async ({ membership }) => ({
     success: true,
@@ -29,7 +30,7 @@ export function mountJoinCodes(mount: Mount, { codes, joining, offers }: JoinCod
   }));
   mount(withdrawJoinCode, async ({ params, signedIn, membership }) => {
     await codes.withdraw(signedIn.user, membership, params.id);
-    return { success: true, message: 'The code is withdrawn.' };
+    return { success: true, message: msg`The code is withdrawn.` };
   });
   mount(lookUpCode, async ({ body, signedIn, origin }) => ({
     success: true,

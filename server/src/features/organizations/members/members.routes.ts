@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import {
   checkRole,
   listMembers,
@@ -21,15 +22,15 @@ export function mountMembers(
   mount(listMembers, ({ query, membership }) => members.list(membership, query));
   mount(updateMemberRoles, async (call) => {
     await changes.updateRoles(call, call.params.uid, call.body.roles);
-    return { success: true, message: 'The roles are changed.' };
+    return { success: true, message: msg`The roles are changed.` };
   });
   mount(removeMember, async (call) => {
     const what = await changes.remove(call, call.params.uid);
-    const message = what === 'left' ? 'You left the organization.' : 'The member is removed.';
+    const message = what === 'left' ? msg`You left the organization.` : msg`The member is removed.`;
     return { success: true, message };
   });
   mount(restoreMember, async (call) => {
     await changes.restore(call, call.params.uid);
-    return { success: true, message: 'The member is restored.' };
+    return { success: true, message: msg`The member is restored.` };
   });
 }

@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import type { Text } from '@panthiya/contract/locale/say';
 import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
@@ -9,7 +11,7 @@ import type { SessionOwner } from '../../../records/sessions/sessions.repository
 import { findUserByUid } from '../../../records/users/users.repository.ts';
 import { updateOrganization } from './organizations.repository.ts';
 
-const refusal = (message: string) => new AppError('INVALID_INPUT', { field: 'uid', message });
+const refusal = (message: Text) => new AppError('INVALID_INPUT', { field: 'uid', message });
 
 /** Giving an organization to another of its admins (R10.3). */
 export function createHandOverService(database: Database) {
@@ -24,16 +26,16 @@ export function createHandOverService(database: Database) {
       const heir = await findUserByUid(transaction, uid);
       const row = heir && (await findMemberRow(transaction, organizationId, heir.id));
       if (heir === undefined || row === undefined || row.removedAt !== null) {
-        throw refusal('Choose a member of the organization.');
+        throw refusal(msg`Choose a member of the organization.`);
       }
-      if (heir.id === user.id) throw refusal('You own it already. Choose somebody else.');
-      if (!row.roles.includes('admin')) throw refusal('Make them an administrator first.');
+      if (heir.id === user.id) throw refusal(msg`You own it already. Choose somebody else.`);
+      if (!row.roles.includes('admin')) throw refusal(msg`Make them an administrator first.`);
       if (heir.deletionAt !== null || heir.disabledAt !== null) {
-        throw refusal('This account will be deleted soon. Choose somebody else.');
+        throw refusal(msg`This account will be deleted soon. Choose somebody else.`);
       }
       // “This was not me” in the mailbox of a mistyped address would erase the owner, and close the organization.
       if (heir.emailVerifiedAt === null) {
-        throw refusal('They have not confirmed their email address yet. Choose somebody else.');
+        throw refusal(msg`They have not confirmed their email address yet. Choose somebody else.`);
       }
       await assertHeirHasRoom(transaction, organization, heir.id);
       await updateOrganization(transaction, organizationId, { ownerId: heir.id });

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import {
   archiveOrganization,
   createOrganization,
@@ -19,7 +20,7 @@ export function mountOrganizations(
   mount(createOrganization, async ({ body, signedIn, header }) => ({
     success: true,
     ...(await service.create(signedIn.user, body, header('idempotency-key'))),
-    message: 'Organization created successfully!',
+    message: msg`Organization created successfully!`,
   }));
   mount(listOrganizations, async ({ signedIn }) => ({
     success: true,
@@ -31,19 +32,19 @@ export function mountOrganizations(
   }));
   mount(updateOrganization, async ({ body, signedIn, membership }) => ({
     success: true,
-    message: 'Saved.',
+    message: msg`Saved.`,
     organization: await service.update(signedIn.user, membership, body),
   }));
   mount(handOverOrganization, async ({ body, signedIn, membership }) => {
     await handOver(signedIn.user, membership, body.uid);
-    return { success: true, message: 'The organization has a new owner.' };
+    return { success: true, message: msg`The organization has a new owner.` };
   });
   mount(archiveOrganization, async ({ signedIn, membership }) => {
     await service.archive(signedIn.user, membership);
-    return { success: true, message: 'The organization is archived.' };
+    return { success: true, message: msg`The organization is archived.` };
   });
   mount(reopenOrganization, async ({ signedIn, membership }) => {
     await service.reopen(signedIn.user, membership);
-    return { success: true, message: 'The organization is open again.' };
+    return { success: true, message: msg`The organization is open again.` };
   });
 }

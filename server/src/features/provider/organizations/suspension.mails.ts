@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import { pathTo } from '@panthiya/contract/pages';
 import type { MailTemplates } from '../../../notify/mail-template.ts';
 import { findSuspension } from './suspension.repository.ts';
@@ -15,16 +16,16 @@ export const adminMails = {
       if (suspension === undefined) return undefined;
       const { name, orgId, suspensionReason } = suspension;
       return {
-        subject: `Your organization is suspended on ${appName}`,
-        preview: 'This email gives the reason.',
+        subject: msg`Your organization is suspended on ${{ appName }}`,
+        preview: msg`This email gives the reason.`,
         greeting,
         paragraphs: [
-          `Your organization ${name} was suspended. Its members can still read it, but nobody can change it.`,
-          `The reason: ${suspensionReason}`,
-          'Nothing was deleted. If you think this is a mistake, please write to our support team.',
+          msg`Your organization ${{ name }} was suspended. Its members can still read it, but nobody can change it.`,
+          msg`The reason: ${{ suspensionReason }}`,
+          msg`Nothing was deleted. If you think this is a mistake, please write to our support team.`,
         ],
         action: {
-          label: 'See the organization',
+          label: msg`See the organization`,
           url: pageUrl(pathTo('organization', { orgId })),
         },
         notes: [],
