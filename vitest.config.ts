@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { TEST_MS, WAIT_MS } from './server/testing/ceilings.ts';
+import { bakeTextsOf } from './web/bake-texts.plugin.ts';
 import { mostUsedPasswords } from './web/most-used-passwords.plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -22,7 +23,11 @@ const countWorkers = (): number => {
   return Math.max(1, Math.min(byCores, Math.floor(process.availableMemory() / WORKER_BYTES)));
 };
 
+/** The page's tests read the words of the build, in English. */
+const PAGE_PROJECTS = new Set(['web', 'app', 'components']);
+
 function project(name: string, test: Record<string, unknown>): TestProjectInlineConfiguration {
+  const plugins = PAGE_PROJECTS.has(name) ? [bakeTextsOf('en')] : [];
   const ceilings = {
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
@@ -30,7 +35,7 @@ function project(name: string, test: Record<string, unknown>): TestProjectInline
   };
   return {
     root,
-    plugins: [mostUsedPasswords()],
+    plugins: [...plugins, mostUsedPasswords()],
     test: { name, environment: 'node', ...ceilings, ...test },
   };
 }

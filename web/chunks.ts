@@ -26,6 +26,8 @@ export const chunks: readonly Chunk[] = [
     name: 'first-sight',
     isFirst: true,
     folders: [
+      'contract/src/locale',
+      'web/src/auth/languages',
       'web/src/auth/sign-out',
       'web/src/lib/contact',
       'web/src/lib/time',
@@ -92,6 +94,8 @@ export const chunks: readonly Chunk[] = [
     folders: [
       'contract/src/courses/times',
       'web/src/app/signed-in',
+      'web/src/lib/calendar',
+      'web/src/lib/texts',
       'web/src/lib/window',
       'web/src/ui/avatar',
       'web/src/ui/chip',

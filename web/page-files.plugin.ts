@@ -1,6 +1,8 @@
 import { dirname, resolve } from 'node:path';
+import type { Locale } from '@panthiya/contract/locale/locales';
 import { type PageName, pages } from '@panthiya/contract/pages';
 import { parseAst, type Plugin } from 'vite';
+import { buildFolder } from './build-folder.ts';
 
 /** The files that name pages with their imports (web/src/app/pages). */
 const TABLES = /\/src\/app\/pages\/(?:\w+\/)?(?:[\w-]+-)?pages\.ts$/;
@@ -54,7 +56,7 @@ export function readTable(code: string, file: string): readonly Named[] {
  * Writes the first build files of each page next to the manifest. So the server can send their names with the document. A page
  * without a file stops the build.
  */
-export function pageFiles(): Plugin {
+export function pageFiles(locale: Locale): Plugin {
   const tables = new Map<string, readonly Named[]>();
   let root = '';
 
@@ -103,7 +105,7 @@ export function pageFiles(): Plugin {
         this.error(`no file holds ${missing.join(', ')}: see page-files.plugin.ts`);
       }
       const source = JSON.stringify({ signedIn, pages: byPage });
-      this.emitFile({ type: 'asset', fileName: '.vite/page-files.json', source });
+      this.emitFile({ type: 'asset', fileName: `${buildFolder(locale)}/page-files.json`, source });
     },
   };
 }

@@ -1,7 +1,10 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Locale } from '@panthiya/contract/locale/locales';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
+import { buildFolder } from './build-folder.ts';
+import { bakeTextsOf } from './bake-texts.plugin.ts';
 import { mostUsedPasswords } from './most-used-passwords.plugin.ts';
 import { RENDERER_FILE, startRenderer } from './src/app/server/start-renderer.ts';
 
@@ -13,7 +16,7 @@ const WORDS = ['appName', 'tagline', 'supportPhone', 'supportEmail'];
  * Writes the pages once more, as one script for the server, and what starts it. Writes the HTML of the visitors' pages too, which
  * is the same for all (ADR 0017, ADR 0028).
  */
-export function pageRenderer(): Plugin {
+export function pageRenderer(locale: Locale): Plugin {
   let root = '';
   let folder = '';
   return {
@@ -21,7 +24,7 @@ export function pageRenderer(): Plugin {
     apply: (_config, { isSsrBuild }) => !isSsrBuild,
     configResolved: (config) => {
       root = config.root;
-      folder = resolve(root, config.build.outDir, '.vite');
+      folder = resolve(root, config.build.outDir, buildFolder(locale));
     },
     closeBundle: {
       sequential: true,
@@ -31,7 +34,7 @@ export function pageRenderer(): Plugin {
           configFile: false,
           mode: 'production',
           logLevel: 'warn',
-          plugins: [react(), mostUsedPasswords()],
+          plugins: [bakeTextsOf(locale), react(), mostUsedPasswords()],
           // React reads it when it loads, and keeps the part of it that is for production.
           define: { 'process.env.NODE_ENV': '"production"' },
           // Of each package the form for a browser, which needs no modules of Node.

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -17,10 +17,12 @@ export function precompress(): Plugin {
     apply: 'build',
     writeBundle: ({ dir = 'dist' }) => {
       for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !TEXT.test(entry.name)) continue;
         const path = join(entry.parentPath, entry.name);
+        // What the server reads for itself is sent to nobody.
+        if (!entry.isFile() || !TEXT.test(entry.name) || path.includes('.vite')) continue;
         const content = readFileSync(path);
-        if (content.length < SMALLEST) continue;
+        // The build of another language wrote the same file.
+        if (content.length < SMALLEST || existsSync(`${path}.br`)) continue;
         const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
         writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
         writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));

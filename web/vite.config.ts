@@ -1,9 +1,13 @@
 import { resolve } from 'node:path';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@panthiya/contract/locale/locales';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
+import { bakeTextsOf } from './bake-texts.plugin.ts';
 import { chunks, toGroups } from './chunks.ts';
+import { buildFolder } from './build-folder.ts';
 import { mostUsedPasswords } from './most-used-passwords.plugin.ts';
+import { movePage } from './move-page.plugin.ts';
 import { pageFiles } from './page-files.plugin.ts';
 import { pageRenderer } from './page-renderer.plugin.ts';
 import { precompress } from './precompress.plugin.ts';
@@ -13,20 +17,23 @@ import { leanRouter } from './lean-router.plugin.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
-export default defineConfig({
+/** How the pages of a language are built: all into one folder, where what has no text is one file for all. */
+export const configOf = (locale: Locale): UserConfig => ({
   plugins: [
+    bakeTextsOf(locale),
     react(),
     layerOrder(),
     tailwindcss(),
     leanRouter(),
-    pageFiles(),
+    pageFiles(locale),
     mostUsedPasswords(),
     precompress(),
-    pageRenderer(),
+    pageRenderer(locale),
+    movePage(locale),
   ],
   build: {
-    // The server reads dist/.vite/manifest.json and page-files.json to name a page's parts in its document.
-    manifest: true,
+    // The server reads it and page-files.json to name a page's parts in its document.
+    manifest: `${buildFolder(locale)}/manifest.json`,
     // Nothing inline: the CSP allows scripts, styles and fonts only from 'self' (security.md).
     assetsInlineLimit: 0,
     // The lib of tsconfig.json limits which of these scripts can call: no toSorted, which Chrome has from 110 on.
@@ -41,3 +48,8 @@ export default defineConfig({
   server: { host: '127.0.0.1', proxy: { '/api': API } },
   preview: { host: '127.0.0.1', proxy: { '/api': API } },
 });
+
+const wanted = process.env['LOCALE'];
+
+// `LOCALE=si npm run dev` shows a language that is still being made (R15.1.9).
+export default defineConfig(configOf(isLocale(wanted) ? wanted : DEFAULT_LOCALE));

@@ -26,6 +26,7 @@ export function buildUser(changes: Partial<StoredUser> = {}): StoredUser {
 export function buildProfile(changes: Partial<Profile> = {}): Profile {
   return {
     uid: 'u-nethmi',
+    language: null,
     name: 'NETHMI WIJESINGHE',
     username: 'nethmi_w',
     firstName: 'NETHMI',

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { appConfig } from '../lib/app-config.ts';
@@ -35,7 +36,7 @@ export function LoadingSplash() {
     <Splash
       title={appConfig.appName}
       tagline={appConfig.tagline}
-      note="Loading your educational experience..."
+      note={t`Loading your educational experience...`}
     />
   );
 }
@@ -43,8 +44,10 @@ export function LoadingSplash() {
 function Unreachable() {
   useRetryWhenOnline();
   return (
-    <ErrorState title="No connection" onRetry={() => void openSession()}>
-      We could not reach {appConfig.appName}. Check your internet and try again.
+    <ErrorState title={t`No connection`} onRetry={() => void openSession()}>
+      <Trans>
+        We could not reach {{ appName: appConfig.appName }}. Check your internet and try again.
+      </Trans>
     </ErrorState>
   );
 }

@@ -8,6 +8,8 @@ export const cookieNames = {
   user: `${PREFIX}pt_user`,
   avatarStamp: `${PREFIX}pt_avatar_at`,
   theme: `${PREFIX}pt_theme`,
+  // The server reads it: the language of the page (R15.1.2).
+  language: `${PREFIX}pt_language`,
   isSidebarOpen: `${PREFIX}pt_sidebar_open`,
   isSidebarMinimized: `${PREFIX}pt_sidebar_minimized`,
   hiddenSamples: `${PREFIX}pt_hidden_samples`,

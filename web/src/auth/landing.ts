@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import { pages } from '@panthiya/contract/pages';
 
 /** A shared or mailed link into an organization. */
@@ -47,12 +48,11 @@ export function waitingLanding(): string | undefined {
 }
 
 /** The target of a wish, as its notes say it: "Physics 2027 Theory at Wilgoda Physics". */
-export const goalOf = ({ courseTitle, organizationName }: JoiningWish): string =>
-  courseTitle === undefined ? organizationName : `${courseTitle} at ${organizationName}`;
+export const goalOf = ({ courseTitle: course, organizationName: organization }: JoiningWish) =>
+  course === undefined ? organization : t`${{ course }} at ${{ organization }}`;
 
-/** What makes the wish of a new account come true: a code asks for no confirmed address, an invitation does (R10.2). */
-export const entryOf = ({ landing }: JoiningWish): string =>
-  landing === 'join' ? 'sign in' : 'confirm your email';
+/** True when a new account's wish comes true at its first sign-in: an invitation asks for a confirmed address too (R10.2). */
+export const needsSignInAlone = ({ landing }: JoiningWish): boolean => landing === 'join';
 
 /** Keeps that somebody pressed to join, for an hour and in this tab alone. */
 export function keepWish(wish: JoiningWish): void {

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { reauthenticateCall } from '@panthiya/contract/identity/account.calls';
 import type { reauthenticate } from '@panthiya/contract/identity/account.contract';
 import { useCallback, useId, useState, type FormEvent, type ReactNode } from 'react';
@@ -98,20 +99,22 @@ function PasswordDialog({ isOpen, onDone, onCancel }: PasswordDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={() => close(onCancel)}
-      title="Please enter your password"
+      title={t`Please enter your password`}
       isLocked={isBusy}
       end={
         <FormActions formId={formId} isBusy={isBusy} onCancel={() => close(onCancel)}>
-          {isBusy ? 'Checking...' : 'Continue'}
+          {isBusy ? t`Checking...` : t`Continue`}
         </FormActions>
       }
     >
       <form id={formId} className="grid gap-4" onSubmit={handleSubmit}>
         <p className="text-ink-2">
-          You signed in a while ago. We ask for the password so that nobody else can change this.
+          <Trans>
+            You signed in a while ago. We ask for the password so that nobody else can change this.
+          </Trans>
         </p>
         <PasswordOwner email={user.email} />
-        <Field label="Password" error={error}>
+        <Field label={t`Password`} error={error}>
           <PasswordInput
             name="password"
             required

@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import type { Profile } from '@panthiya/contract/identity/profile.contract';
 import { checkSessionCall } from '@panthiya/contract/identity/session.calls';
 import type { checkSession, SessionUser } from '@panthiya/contract/identity/session.contract';
@@ -34,7 +35,7 @@ export function hasSession(): boolean {
   return readToken() !== undefined;
 }
 
-const NO_COOKIES = 'Your browser blocks cookies. Allow cookies for this site, then sign in again.';
+const NO_COOKIES = t`Your browser blocks cookies. Allow cookies for this site, then sign in again.`;
 
 /**
  * Signs in with the answer of POST /auth/login: token and user cookies for 7 days (R9.1). The timestamp cookie comes with the

@@ -1,3 +1,5 @@
+import { t } from '#texts';
+import { say, type Text } from '@panthiya/contract/locale/say';
 import type { ErrorCode } from '@panthiya/contract/errors';
 import type { FieldRefusal, LimitFacts } from '@panthiya/contract/refusals';
 
@@ -47,12 +49,12 @@ export class ApiError extends Error {
 }
 
 /** The message of a failure: its own, or this one if it has none (§8). */
-export function messageOf(failure: unknown, otherwise: string): string {
-  return failure instanceof Error && failure.message ? failure.message : otherwise;
+export function messageOf(failure: unknown, otherwise: Text | string): string {
+  return failure instanceof Error && failure.message ? failure.message : say(otherwise);
 }
 
-const NO_CONNECTION = 'No connection. Check your internet and try again.';
-const NO_ANSWER = 'No answer came in time. Check your internet and try again.';
+const NO_CONNECTION = t`No connection. Check your internet and try again.`;
+const NO_ANSWER = t`No answer came in time. Check your internet and try again.`;
 
 /** The failure of a call without an answer. */
 export function unanswered(isTimeout: boolean): ApiError {

@@ -1,3 +1,4 @@
+import { say, type Text } from '@panthiya/contract/locale/say';
 import type { EndpointCall } from '@panthiya/contract/endpoint/endpoint';
 import type { ErrorCode } from '@panthiya/contract/errors';
 import type { FieldRefusal, LimitFacts } from '@panthiya/contract/refusals';
@@ -30,13 +31,13 @@ export function parseJson(text: string): unknown {
 }
 
 /** The error of an answer that is no success: from its body if that is the API's, else from `fallback`. */
-export function refusalOf(response: Response, content: unknown, fallback: string): ApiError {
+export function refusalOf(response: Response, content: unknown, fallback: Text | string): ApiError {
   const refusal = isRecord(content) ? content : {};
   const { code, message, field } = refusal;
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
   return new ApiError({
     code: typeof code === 'string' ? (code as ErrorCode) : 'UNREADABLE',
-    message: typeof message === 'string' && message !== '' ? message : fallback,
+    message: typeof message === 'string' && message !== '' ? message : say(fallback),
     status: response.status,
     field: typeof field === 'string' ? field : undefined,
     // Only the server writes refusals (contract/errors.ts).

@@ -33,6 +33,7 @@ beforeEach(() => {
   answer.mockReset();
   answer.mockImplementation(async () => Response.json({ success: true }));
   vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('document', { documentElement: { lang: 'si' }, getElementById: () => null });
   linkSession({ readToken: () => token, onRefusedToken: (one) => refused.push(one) });
 });
 afterEach(() => {
@@ -41,6 +42,11 @@ afterEach(() => {
 });
 
 describe('call', () => {
+  it('R15.1.7 asks for answers in the language of the page', async () => {
+    await call(getProfile);
+    expect(sentRequest().headers.get('accept-language')).toBe('si');
+  });
+
   it('R2.1.29 R7.1 speaks to the API base of the same origin, in JSON', async () => {
     await call(login, { body: credentials });
     const { address, method, headers, init } = sentRequest();

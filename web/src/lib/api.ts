@@ -83,6 +83,8 @@ async function exchange(endpoint: EndpointCall, input: LooseInput): Promise<Vers
     headers: {
       ...headers,
       Accept: 'application/json',
+      // What the server says is in the language of the page, not of the device (R15.1.7).
+      'Accept-Language': document.documentElement.lang,
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
     },

@@ -1,3 +1,4 @@
+import { t } from '#texts';
 /** The provider's settings on the server: an institute can run it under its own name. */
 export interface AppConfig {
   readonly appName: string;
@@ -10,7 +11,7 @@ export interface AppConfig {
 
 const samples: AppConfig = {
   appName: 'Panthiya',
-  tagline: 'All your classes, behind one door.',
+  tagline: t`All your classes, behind one door.`,
   supportPhone: '+94 11 234 5678',
   supportEmail: 'help@panthiya.example',
 };

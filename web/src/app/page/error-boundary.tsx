@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 
@@ -15,9 +16,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     const { children, isPart = false } = this.props;
     if (!this.state.hasFailed) return children;
     return (
-      <ErrorState title="This page did not open" isPart={isPart} onRetry={handleRetry}>
-        Your connection may have dropped, or something went wrong on our side. What you saved is
-        safe.
+      <ErrorState title={t`This page did not open`} isPart={isPart} onRetry={handleRetry}>
+        <Trans>
+          Your connection may have dropped, or something went wrong on our side. What you saved is
+          safe.
+        </Trans>
       </ErrorState>
     );
   }

@@ -1,3 +1,4 @@
+import { ph, Trans } from '#texts';
 import type { ReactNode } from 'react';
 import { appConfig } from '../../lib/app-config.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -22,11 +23,15 @@ export function ErrorState({ title, children, onRetry, isPart = false }: ErrorSt
         {children}
       </p>
       <Button type="button" onClick={onRetry}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
       <p className="text-sm text-ink-3">
-        Still stuck? Write to{' '}
-        <a href={`mailto:${appConfig.supportEmail}`}>{appConfig.supportEmail}</a>
+        <Trans>
+          Still stuck? Write to{' '}
+          <a href={`mailto:${appConfig.supportEmail}`}>
+            {ph({ supportEmail: appConfig.supportEmail })}
+          </a>
+        </Trans>
       </p>
     </Frame>
   );

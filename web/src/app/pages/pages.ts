@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import type { PageName } from '@panthiya/contract/pages';
 import type { ComponentType } from 'react';
 import { lazyPage, type LazyPage } from './lazy-page.ts';
@@ -35,109 +36,109 @@ const coursePage = (title: string, name: CoursePageName): PageEntry => ({
  */
 export const pageEntries: Readonly<Record<PageName, PageEntry>> = {
   login: page(
-    'Sign In',
+    t`Sign In`,
     () => import('../../features/identity/session/login-page.tsx'),
     'LoginPage',
   ),
   register: page(
-    'Create Account',
+    t`Create Account`,
     () => import('../../features/identity/registration/register-page.tsx'),
     'RegisterPage',
   ),
   resetPassword: page(
-    'Reset Password',
+    t`Reset Password`,
     () => import('../../features/identity/password-reset/reset-password-page.tsx'),
     'ResetPasswordPage',
   ),
   verifyEmail: page(
-    'Confirm Your Email',
+    t`Confirm Your Email`,
     () => import('../../features/identity/registration/verify-email-page.tsx'),
     'VerifyEmailPage',
   ),
-  privacy: page('Privacy', () => import('../../features/privacy/privacy-page.tsx'), 'PrivacyPage'),
+  privacy: page(t`Privacy`, () => import('../../features/privacy/privacy-page.tsx'), 'PrivacyPage'),
   invite: page(
-    'Your Invitation',
+    t`Your Invitation`,
     () => import('../../features/organizations/joining/invite-page.tsx'),
     'InvitePage',
   ),
   join: page(
-    'Join',
+    t`Join`,
     () => import('../../features/organizations/joining/join-page.tsx'),
     'JoinPage',
   ),
-  home: page('Home', () => import('../../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  home: page(t`Home`, () => import('../../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
   dashboard: page(
-    'Home',
+    t`Home`,
     () => import('../../features/dashboard/dashboard-page.tsx'),
     'DashboardPage',
   ),
   profile: page(
-    'Profile',
+    t`Profile`,
     () => import('../../features/identity/profile/profile-page.tsx'),
     'ProfilePage',
   ),
   account: page(
-    'Account',
+    t`Account`,
     () => import('../../features/identity/account/account-page.tsx'),
     'AccountPage',
   ),
   upgrade: page(
-    'Upgrade',
+    t`Upgrade`,
     () => import('../../features/money/upgrade/upgrade-page.tsx'),
     'UpgradePage',
   ),
   checkout: page(
-    'Pay by Card',
+    t`Pay by Card`,
     () => import('../../features/money/checkout/checkout-page.tsx'),
     'CheckoutPage',
   ),
-  admin: staffPage('Admin Dashboard', 'admin'),
-  adminPackages: staffPage('Packages', 'adminPackages'),
-  adminFeatures: staffPage('Features', 'adminFeatures'),
-  adminRequests: staffPage('Upgrade Requests', 'adminRequests'),
-  adminIncome: staffPage('Income', 'adminIncome'),
-  adminUsers: staffPage('Users', 'adminUsers'),
-  adminUser: staffPage('User', 'adminUser'),
-  adminOrganizations: staffPage('Organizations', 'adminOrganizations'),
-  adminOrganization: staffPage('Organization', 'adminOrganization'),
-  adminMails: staffPage('Emails', 'adminMails'),
-  adminAudit: staffPage('Audit Log', 'adminAudit'),
+  admin: staffPage(t`Admin Dashboard`, 'admin'),
+  adminPackages: staffPage(t`Packages`, 'adminPackages'),
+  adminFeatures: staffPage(t`Features`, 'adminFeatures'),
+  adminRequests: staffPage(t`Upgrade Requests`, 'adminRequests'),
+  adminIncome: staffPage(t`Income`, 'adminIncome'),
+  adminUsers: staffPage(t`Users`, 'adminUsers'),
+  adminUser: staffPage(t`User`, 'adminUser'),
+  adminOrganizations: staffPage(t`Organizations`, 'adminOrganizations'),
+  adminOrganization: staffPage(t`Organization`, 'adminOrganization'),
+  adminMails: staffPage(t`Emails`, 'adminMails'),
+  adminAudit: staffPage(t`Audit Log`, 'adminAudit'),
   organizations: page(
-    'My Organizations',
+    t`My Organizations`,
     () => import('../../features/organizations/list/organizations-page.tsx'),
     'OrganizationsPage',
   ),
   organizationsAlias: page(
-    'My Organizations',
+    t`My Organizations`,
     () => import('../../features/organizations/list/organizations-page.tsx'),
     'OrganizationsPage',
   ),
   organization: page(
-    'Dashboard',
+    t`Dashboard`,
     () => import('../../features/dashboard/organization-dashboard-page.tsx'),
     'OrganizationDashboardPage',
   ),
-  course: coursePage('Course', 'course'),
-  lesson: coursePage('Lesson', 'lesson'),
+  course: coursePage(t`Course`, 'course'),
+  lesson: coursePage(t`Lesson`, 'lesson'),
   organizationRole: page(
-    'Dashboard',
+    t`Dashboard`,
     () => import('../../features/dashboard/organization-dashboard-page.tsx'),
     'OrganizationDashboardPage',
   ),
   studentCourses: page(
-    'Courses',
+    t`Courses`,
     () => import('../../features/dashboard/student-courses-page.tsx'),
     'StudentCoursesPage',
   ),
-  lecturerCourses: coursePage('Courses', 'lecturerCourses'),
-  adminCourses: coursePage('Courses', 'adminCourses'),
+  lecturerCourses: coursePage(t`Courses`, 'lecturerCourses'),
+  adminCourses: coursePage(t`Courses`, 'adminCourses'),
   organizationMembers: page(
-    'Members',
+    t`Members`,
     () => import('../../features/organizations/members/organization-members-page.tsx'),
     'OrganizationMembersPage',
   ),
   organizationSettings: page(
-    'Settings',
+    t`Settings`,
     () => import('../../features/organizations/settings/organization-settings-page.tsx'),
     'OrganizationSettingsPage',
   ),
@@ -145,7 +146,7 @@ export const pageEntries: Readonly<Record<PageName, PageEntry>> = {
 
 /** Any other address (R2.1.20). */
 export const notFoundPage = page(
-  'Page Not Found',
+  t`Page Not Found`,
   () => import('../../features/not-found/not-found-page.tsx'),
   'NotFoundPage',
 );
@@ -153,5 +154,5 @@ export const notFoundPage = page(
 /** The kit's gallery, which is not in the delivered product. */
 export const galleryPage =
   import.meta.env.DEV || import.meta.env.VITE_GALLERY === '1'
-    ? page('The Kit', () => import('../../ui/gallery/gallery-page.tsx'), 'GalleryPage')
+    ? page(t`The Kit`, () => import('../../ui/gallery/gallery-page.tsx'), 'GalleryPage')
     : undefined;

@@ -16,7 +16,8 @@ function visitOf(name: string) {
   const reply = { success: true, user };
   const answers = JSON.stringify({ of: 'ABCDEF', answers: { '/api/protected': { reply } } });
   const cookies = 'pt_token=ABCDEF';
-  return { host: 'localhost', path: '/dashboard', isMobile: false, cookies, answers };
+  const device = { locale: 'en', host: 'localhost', isMobile: false } as const;
+  return { ...device, path: '/dashboard', cookies, answers };
 }
 
 // npm test builds the pages before its tests.

@@ -1,5 +1,6 @@
 // First: what follows reads a browser while it loads.
 import { type Device, listMissingReads, type MissingRead, nextTurn, setVisit } from './browser.ts';
+import type { Locale } from '@panthiya/contract/locale/locales';
 import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import { checkSessionCall } from '@panthiya/contract/identity/session.calls';
 import type { checkSession } from '@panthiya/contract/identity/session.contract';
@@ -25,6 +26,7 @@ const ROUNDS = 4;
 
 /** A page that a reader opens, and what the server knows of it. */
 export interface Visit extends Device {
+  readonly locale: Locale;
   /** Path and query, as the address has them. */
   readonly path: string;
   /** The first answers as the document brings them, JSON (ADR 0027). */

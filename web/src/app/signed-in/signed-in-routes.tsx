@@ -1,8 +1,9 @@
 import { matchPage, type PageName } from '@panthiya/contract/pages';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { OfflineNotice } from '../../features/shell/offline-notice.tsx';
 import { PageSkeleton } from '../../features/shell/page-skeleton.tsx';
+import { followAccount } from '../../auth/languages/language.ts';
 import { useSession } from '../../auth/session-context.ts';
 import { ErrorBoundary } from '../page/error-boundary.tsx';
 import { RoutedPage } from '../page/routed-page.tsx';
@@ -21,6 +22,10 @@ export function SignedInRoutes() {
   const { pathname } = useLocation();
   const { user, profile } = useSession();
   const name = matchPage(pathname)?.name;
+  const language = profile?.language;
+  useEffect(() => {
+    if (language) followAccount(language);
+  }, [language]);
   // On the way out: the next page is at an address without the guard.
   if (name === undefined) return null;
   return (

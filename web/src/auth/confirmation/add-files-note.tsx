@@ -1,3 +1,4 @@
+import { Trans } from '#texts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { ResendLink } from './resend-link.tsx';
 
@@ -6,7 +7,11 @@ export function AddFilesNote() {
   return (
     <div className="grid gap-3">
       <Alert tone="warn">
-        <p>Confirm your email address to add files. Open the link in the email that we sent you.</p>
+        <p>
+          <Trans>
+            Confirm your email address to add files. Open the link in the email that we sent you.
+          </Trans>
+        </p>
       </Alert>
       <ResendLink />
     </div>

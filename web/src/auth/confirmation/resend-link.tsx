@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import { resendVerificationCall } from '@panthiya/contract/identity/email-verification.calls';
 import type { resendVerification } from '@panthiya/contract/identity/email-verification.contract';
 import { startTransition, useActionState } from 'react';
@@ -23,7 +24,7 @@ export function ResendLink() {
         isBusy={isPending}
         onClick={() => startTransition(resend)}
       >
-        {isPending ? 'Sending...' : 'Send a new link'}
+        {isPending ? t`Sending...` : t`Send a new link`}
       </Button>
       {outcome && !isPending && <Alert tone={outcome.tone}>{outcome.message}</Alert>}
     </div>

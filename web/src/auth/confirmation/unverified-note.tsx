@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { ResendLink } from './resend-link.tsx';
 import { Alert } from '../../ui/alert/alert.tsx';
 
@@ -5,10 +6,12 @@ import { Alert } from '../../ui/alert/alert.tsx';
 export function UnverifiedNote() {
   return (
     <div className="grid gap-4">
-      <Alert tone="warn" title="Confirm your own email address first">
+      <Alert tone="warn" title={t`Confirm your own email address first`}>
         <p>
-          Invitations and codes go out in your name, so we need to know that your address is yours.
-          Open the link in the email that we sent you, then come back to this page.
+          <Trans>
+            Invitations and codes go out in your name, so we need to know that your address is
+            yours. Open the link in the email that we sent you, then come back to this page.
+          </Trans>
         </p>
       </Alert>
       <ResendLink />

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { pages } from '@panthiya/contract/pages';
 import { Field } from '../../ui/field/field.tsx';
 import { PasswordInput } from '../../ui/text-inputs/password-input.tsx';
@@ -9,11 +10,11 @@ type CurrentPasswordProps = { help?: string; error?: string | undefined };
 export function CurrentPassword({ help, error }: CurrentPasswordProps) {
   return (
     <div>
-      <Field label="Password" help={help} error={error}>
+      <Field label={t`Password`} help={help} error={error}>
         <PasswordInput name="password" required autoComplete="current-password" enterKeyHint="go" />
       </Field>
       <TextLink to={pages.resetPassword} className="-mb-2.5 text-sm">
-        Forgot Password
+        <Trans>Forgot Password</Trans>
       </TextLink>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { pages } from '@panthiya/contract/pages';
 import { lazy, Suspense } from 'react';
 import { useIsStaff } from '../../shared/organization/organization.queries.ts';
@@ -28,14 +29,20 @@ export function DashboardPage() {
   return (
     <>
       <GreetingHead
-        title="Dashboard"
+        title={t`Dashboard`}
         openedAt={openedAt}
         isCompact={isWorking}
-        sub={!isWorking && 'Your details at a glance.'}
+        sub={!isWorking && t`Your details at a glance.`}
         action={
           <>
-            <Way to={pages.profile}>View Profile</Way>
-            {isSystemAdmin && <Way to={pages.admin}>Admin Dashboard</Way>}
+            <Way to={pages.profile}>
+              <Trans>View Profile</Trans>
+            </Way>
+            {isSystemAdmin && (
+              <Way to={pages.admin}>
+                <Trans>Admin Dashboard</Trans>
+              </Way>
+            )}
           </>
         }
       />
@@ -45,7 +52,7 @@ export function DashboardPage() {
           <OwnOrganizationsCard />
         </Suspense>
       </div>
-      <OwnDetails title="Your details and tips" isOpen={!isWorking}>
+      <OwnDetails title={t`Your details and tips`} isOpen={!isWorking}>
         <div className="dashboard-cards">
           <ProfileCard role={role} />
           <ContactCard organization={organization} />

@@ -1,3 +1,4 @@
+import { Trans } from '#texts';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 
@@ -11,7 +12,7 @@ export function LeaveButton({ orgId, name }: { orgId: string; name: string }) {
   return (
     <>
       <Button type="button" variant="secondary" onClick={() => setIsLeaving(true)}>
-        Leave this organization
+        <Trans>Leave this organization</Trans>
       </Button>
       <Suspense>
         {isLeaving && <LeaveDialog orgId={orgId} name={name} onClose={() => setIsLeaving(false)} />}

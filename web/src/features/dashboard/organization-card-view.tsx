@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
 import { rolePath } from '../../shared/addresses/organization-address.ts';
@@ -33,19 +34,19 @@ export function OrganizationCardView({ context, card }: OrganizationCardViewProp
         {card.description && <p className="place-about">{card.description}</p>}
         <Facts
           facts={[
-            { label: 'Members', value: memberCountLabel(card.memberCount) },
-            { label: 'Your roles', value: roles },
-            { label: 'Subjects', value: <Subjects subjects={card.subjects} /> },
-            ...(card.website ? [{ label: 'Website', value: <Website to={card.website} /> }] : []),
+            { label: t`Members`, value: memberCountLabel(card.memberCount) },
+            { label: t`Your roles`, value: roles },
+            { label: t`Subjects`, value: <Subjects subjects={card.subjects} /> },
+            ...(card.website ? [{ label: t`Website`, value: <Website to={card.website} /> }] : []),
           ]}
         />
         {context.role === 'admin' && (
           <div className="place-ways">
             <ButtonLink to={`${start}/members`} variant="secondary">
-              {card.memberCount > 1 ? 'Members' : 'Invite people'}
+              {card.memberCount > 1 ? t`Members` : t`Invite people`}
             </ButtonLink>
             <ButtonLink to={`${start}/settings`} variant="secondary">
-              Settings
+              <Trans>Settings</Trans>
             </ButtonLink>
           </div>
         )}
@@ -70,9 +71,9 @@ export function OrganizationCardSkeleton() {
   // As high as a chip.
   const chip = <Skeleton className="mb-0.5 h-6 w-24" />;
   const facts = [
-    { label: 'Members', value: <TextSkeleton className="w-24" /> },
-    { label: 'Your roles', value: chip },
-    { label: 'Subjects', value: chip },
+    { label: t`Members`, value: <TextSkeleton className="w-24" /> },
+    { label: t`Your roles`, value: chip },
+    { label: t`Subjects`, value: chip },
   ];
   return (
     <div className="place-card">
@@ -92,7 +93,7 @@ export function OrganizationCardSkeleton() {
 
 /** Subjects as chips; says so when there are none. */
 export function Subjects({ subjects }: { subjects: readonly string[] }) {
-  if (subjects.length === 0) return 'None yet';
+  if (subjects.length === 0) return t`None yet`;
   return (
     <span className="place-chips">
       {subjects.map((subject) => (

@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import { lazy, Suspense } from 'react';
 import { useWindowTitle } from '../../lib/window/use-window-title.ts';
@@ -21,7 +22,7 @@ export function OrganizationDashboardPage() {
   const present = usePresentOrganization();
   const sample = usePresentSample();
   const name = 'card' in present ? present.card?.name : sample?.name;
-  const title = name === undefined ? 'Dashboard' : `${name} Dashboard`;
+  const title = name === undefined ? t`Dashboard` : t`${{ name }} Dashboard`;
   useWindowTitle(title);
   const context = present.kind === 'member' ? present : undefined;
   // An admin manages an organization, also an empty one.
@@ -35,7 +36,9 @@ export function OrganizationDashboardPage() {
       {context && <Day key={context.orgId} orgId={context.orgId} role={context.role} />}
       <OwnDetails
         title={
-          name === undefined ? 'Your details and tips' : `About ${name}, your details and tips`
+          name === undefined
+            ? t`Your details and tips`
+            : t`About ${{ name }}, your details and tips`
         }
         isOpen={!isWorking}
       >

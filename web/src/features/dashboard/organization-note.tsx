@@ -1,7 +1,8 @@
+import { t, Trans } from '#texts';
 import { pages } from '@panthiya/contract/pages';
 import { rolePath } from '../../shared/addresses/organization-address.ts';
 import type { PresentOrganization } from '../../shared/organization/present-organization.ts';
-import { otherRoleLabels } from '../../shared/roles/role-labels.ts';
+import { otherRoleLabels } from '../../shared/roles/other-role.ts';
 import { ReadOnlyBanner } from '../../shared/organization/read-only-banner.tsx';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
@@ -55,13 +56,15 @@ function noteOf(
   switch (kind) {
     case 'sample':
       return isKnownSample ? (
-        <Alert tone="warn" title="This is an example">
+        <Alert tone="warn" title={t`This is an example`}>
           <p>
-            It shows what an organization looks like. Nobody is in it, and nothing you do here is
-            sent.{' '}
-            <TextLink to={pages.organizations} isTight>
-              Back to My Organizations
-            </TextLink>
+            <Trans>
+              It shows what an organization looks like. Nobody is in it, and nothing you do here is
+              sent.{' '}
+              <TextLink to={pages.organizations} isTight>
+                Back to My Organizations
+              </TextLink>
+            </Trans>
           </p>
         </Alert>
       ) : (
@@ -71,8 +74,10 @@ function noteOf(
       return <Stranger />;
     case 'unchecked':
       return (
-        <Alert tone="info" title="We could not check your role here">
-          <p>Check your internet. Until then you see only your own details.</p>
+        <Alert tone="info" title={t`We could not check your role here`}>
+          <p>
+            <Trans>Check your internet. Until then you see only your own details.</Trans>
+          </p>
         </Alert>
       );
     case 'checking':
@@ -83,12 +88,14 @@ function noteOf(
 
 function Stranger() {
   return (
-    <Alert tone="info" title="You are not a member here">
+    <Alert tone="info" title={t`You are not a member here`}>
       <p>
-        You see only your own details. Did your teacher give you a code?{' '}
-        <TextLink to={pages.join} isTight>
-          Join with a code
-        </TextLink>
+        <Trans>
+          You see only your own details. Did your teacher give you a code?{' '}
+          <TextLink to={pages.join} isTight>
+            Join with a code
+          </TextLink>
+        </Trans>
       </p>
     </Alert>
   );

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { CourseCardView } from '../../shared/courses/course-card-view.tsx';
 import { CourseGrid, CourseGridSkeleton } from '../../shared/courses/course-grid.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -11,7 +12,7 @@ export function OtherCourses({ orgId }: { orgId: string }) {
   if (data === undefined) {
     if (error === null || isFetching) return <CourseGridSkeleton />;
     return (
-      <RetryAlert title="The other courses did not load" onRetry={refetch}>
+      <RetryAlert title={t`The other courses did not load`} onRetry={refetch}>
         {error.message}
       </RetryAlert>
     );
@@ -23,8 +24,12 @@ export function OtherCourses({ orgId }: { orgId: string }) {
   if (courses.length === 0 && !hasNextPage) return null;
   return (
     <section aria-labelledby="other-courses" className="student-courses-others">
-      <h2 id="other-courses">Other courses here</h2>
-      <p className="text-ink-2">Open one to ask to join.</p>
+      <h2 id="other-courses">
+        <Trans>Other courses here</Trans>
+      </h2>
+      <p className="text-ink-2">
+        <Trans>Open one to ask to join.</Trans>
+      </p>
       <CourseGrid>
         {courses.map((course) => (
           <CourseCardView key={course.id} course={course} />
@@ -38,7 +43,7 @@ export function OtherCourses({ orgId }: { orgId: string }) {
             isBusy={isFetchingNextPage}
             onClick={() => void fetchNextPage()}
           >
-            Show more
+            <Trans>Show more</Trans>
           </Button>
         </div>
       )}

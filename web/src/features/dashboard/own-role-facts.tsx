@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { ORGANIZATION_ROLES } from '@panthiya/contract/roles';
 import { Fragment, type ReactNode } from 'react';
 import { useOwnOrganizations } from '../../shared/organization/organization.queries.ts';
@@ -30,7 +31,7 @@ export function useOwnRoleFacts(): OwnRoleFacts {
       <span className="flex flex-wrap gap-1.5">
         {isSystemAdmin && (
           <Chip tone="lit" hasDot>
-            System administrator
+            <Trans>System administrator</Trans>
           </Chip>
         )}
         {roles.map((role) => (
@@ -39,21 +40,22 @@ export function useOwnRoleFacts(): OwnRoleFacts {
       </span>
     ),
     // The page does not say that a user has no organization before it knows that.
-    organization: own ? namesOf(own) : 'Not known now',
+    organization: own ? namesOf(own) : t`Not known now`,
   };
 }
 
 function namesOf(own: readonly { readonly orgId: string; readonly name: string }[]): ReactNode {
   if (own.length === 0) return undefined;
+  const names = own.slice(0, NAMED).map(({ orgId, name }, at) => (
+    <Fragment key={orgId}>
+      {at > 0 && ', '}
+      <PersonName>{name}</PersonName>
+    </Fragment>
+  ));
+  if (own.length <= NAMED) return names;
   return (
-    <>
-      {own.slice(0, NAMED).map(({ orgId, name }, at) => (
-        <Fragment key={orgId}>
-          {at > 0 && ', '}
-          <PersonName>{name}</PersonName>
-        </Fragment>
-      ))}
-      {own.length > NAMED && ` and ${own.length - NAMED} more`}
-    </>
+    <Trans>
+      {names} and {{ count: own.length - NAMED }} more
+    </Trans>
   );
 }

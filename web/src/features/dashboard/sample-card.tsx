@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { memberCountLabel } from '../../shared/organization/organization-labels.ts';
 import type { SampleOrganization } from '../../shared/organization/sample-organizations.ts';
 import { Card } from '../../ui/card/card.tsx';
@@ -9,12 +10,19 @@ import { Subjects } from './organization-card-view.tsx';
 export function SampleCard({ sample }: { sample: SampleOrganization }) {
   return (
     <div className="place-card">
-      <Card title={sample.name} aside={<Chip tone="lit">Example</Chip>}>
+      <Card
+        title={sample.name}
+        aside={
+          <Chip tone="lit">
+            <Trans>Example</Trans>
+          </Chip>
+        }
+      >
         <p className="place-about">{sample.description}</p>
         <Facts
           facts={[
-            { label: 'Members', value: memberCountLabel(sample.memberCount) },
-            { label: 'Subjects', value: <Subjects subjects={sample.subjects} /> },
+            { label: t`Members`, value: memberCountLabel(sample.memberCount) },
+            { label: t`Subjects`, value: <Subjects subjects={sample.subjects} /> },
           ]}
         />
       </Card>

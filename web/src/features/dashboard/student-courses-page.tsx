@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { pages } from '@panthiya/contract/pages';
 import { lazy, Suspense } from 'react';
 import { CourseCardView } from '../../shared/courses/course-card-view.tsx';
@@ -30,8 +31,10 @@ export function StudentCoursesPage() {
   return (
     <>
       <PageHeader
-        title="Courses"
-        sub={kind === 'member' && `Your classes in ${present.card?.name ?? present.orgId}.`}
+        title={t`Courses`}
+        sub={
+          kind === 'member' && t`Your classes in ${{ name: present.card?.name ?? present.orgId }}.`
+        }
       />
       <OrganizationNote
         present={present}
@@ -51,12 +54,12 @@ export function StudentCoursesPage() {
       <OwnDetails
         title={
           kind === 'member'
-            ? `Dashboard of ${present.card?.name ?? present.orgId}`
-            : 'Dashboard and your details'
+            ? t`Dashboard of ${{ name: present.card?.name ?? present.orgId }}`
+            : t`Dashboard and your details`
         }
         isOpen={kind !== 'member' && kind !== 'checking'}
       >
-        <WelcomeHead title="Dashboard" level={2} present={present} />
+        <WelcomeHead title={t`Dashboard`} level={2} present={present} />
         <WelcomeCards present={present} />
       </OwnDetails>
     </>
@@ -79,7 +82,7 @@ function Courses({ orgId }: { orgId: string }) {
   const courses = data?.filter((course) => course.orgId === orgId);
   if (!courses && error && !isFetching) {
     return (
-      <RetryAlert title="Your courses did not load" onRetry={refetch}>
+      <RetryAlert title={t`Your courses did not load`} onRetry={refetch}>
         {error.message}
       </RetryAlert>
     );
@@ -88,10 +91,14 @@ function Courses({ orgId }: { orgId: string }) {
   if (courses.length === 0) {
     return (
       <EmptyState
-        title="No courses yet"
-        action={<ButtonLink to={pages.join}>Join with a code</ButtonLink>}
+        title={t`No courses yet`}
+        action={
+          <ButtonLink to={pages.join}>
+            <Trans>Join with a code</Trans>
+          </ButtonLink>
+        }
       >
-        Ask your teacher for the code of your course.
+        <Trans>Ask your teacher for the code of your course.</Trans>
       </EmptyState>
     );
   }

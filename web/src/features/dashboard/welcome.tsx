@@ -1,8 +1,9 @@
+import { t, Trans } from '#texts';
 import { pages } from '@panthiya/contract/pages';
 import { useOwnOrganizations } from '../../shared/organization/organization.queries.ts';
 import type { PresentOrganization } from '../../shared/organization/present-organization.ts';
 import { RoleChip } from '../../shared/roles/role-chip.tsx';
-import { aRole } from '../../shared/roles/role-labels.ts';
+
 import { QuietButton } from '../../ui/link/button-link.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
 import { TextSkeleton } from '../../ui/skeleton/text-skeleton.tsx';
@@ -35,7 +36,11 @@ export function WelcomeHead(
       {...heading}
       openedAt={openedAt}
       sub={isAwaited ? <SubSkeleton /> : subOf(present, sample?.name)}
-      action={<Way to={pages.profile}>View Profile</Way>}
+      action={
+        <Way to={pages.profile}>
+          <Trans>View Profile</Trans>
+        </Way>
+      }
     />
   );
 }
@@ -76,12 +81,27 @@ function SubSkeleton() {
 }
 
 function subOf(present: PresentOrganization, sampleName: string | undefined) {
-  if (sampleName !== undefined) return `Welcome to ${sampleName}, an example.`;
-  if (present.kind !== 'member') return 'Your details at a glance.';
+  if (sampleName !== undefined) return t`Welcome to ${{ organization: sampleName }}, an example.`;
+  if (present.kind !== 'member') return t`Your details at a glance.`;
   const name = present.card?.name ?? present.orgId;
-  return (
-    <>
-      Welcome to <b>{name}</b>. You are here as {aRole(present.role)}.
-    </>
-  );
+  switch (present.role) {
+    case 'admin':
+      return (
+        <Trans>
+          Welcome to <b>{name}</b>. You are here as an admin.
+        </Trans>
+      );
+    case 'lecturer':
+      return (
+        <Trans>
+          Welcome to <b>{name}</b>. You are here as a lecturer.
+        </Trans>
+      );
+    case 'student':
+      return (
+        <Trans>
+          Welcome to <b>{name}</b>. You are here as a student.
+        </Trans>
+      );
+  }
 }

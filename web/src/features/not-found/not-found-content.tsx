@@ -1,3 +1,4 @@
+import { Trans } from '#texts';
 import { pages } from '@panthiya/contract/pages';
 import { useNavigate } from 'react-router';
 import { appConfig } from '../../lib/app-config.ts';
@@ -17,17 +18,27 @@ export function NotFoundContent() {
     <div className="lost">
       <p className="visually-hidden">404</p>
       <OpenDoor />
-      <h1>Page Not Found</h1>
-      <p className="lost-lead">Oops! The page you&apos;re looking for doesn&apos;t exist.</p>
-      <p className="lost-why">It may have been moved or deleted, or the address may be mistyped.</p>
+      <h1>
+        <Trans>Page Not Found</Trans>
+      </h1>
+      <p className="lost-lead">
+        <Trans>Oops! The page you're looking for doesn't exist.</Trans>
+      </p>
+      <p className="lost-why">
+        <Trans>It may have been moved or deleted, or the address may be mistyped.</Trans>
+      </p>
       <div className="lost-ways">
-        <ButtonLink to={pages.home}>Go to Dashboard</ButtonLink>
+        <ButtonLink to={pages.home}>
+          <Trans>Go to Dashboard</Trans>
+        </ButtonLink>
         <Button type="button" variant="secondary" onClick={handleBack}>
-          Go Back
+          <Trans>Go Back</Trans>
         </Button>
       </div>
       <p className="lost-help">
-        Need help? <a href={`mailto:${appConfig.supportEmail}`}>Contact our support team</a>
+        <Trans>
+          Need help? <a href={`mailto:${appConfig.supportEmail}`}>Contact our support team</a>
+        </Trans>
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import { cookieNames } from '../../auth/cookies.ts';
 
 interface CookieLine {
@@ -7,16 +8,23 @@ interface CookieLine {
 
 // Keyed by the names themselves, so that a new cookie always needs a line here.
 const lines: Record<keyof typeof cookieNames, CookieLine> = {
-  token: { purpose: 'Keeps you signed in.', age: '7 days' },
-  user: { purpose: 'Your name and contact, encrypted, so that pages open at once.', age: '7 days' },
-  avatarStamp: { purpose: 'When your picture last changed.', age: '7 days' },
-  theme: { purpose: 'Light or dark.', age: '1 year' },
-  isSidebarOpen: { purpose: 'Whether the sidebar is open.', age: '1 year' },
-  isSidebarMinimized: { purpose: 'Whether the sidebar is narrow.', age: '1 year' },
-  hiddenSamples: { purpose: 'Which example organizations you closed.', age: '1 year' },
-  hasCourses: { purpose: 'That you have courses, so that the page does not jump.', age: '1 year' },
-  hasDraft: { purpose: 'That you have not finished a registration.', age: '1 day' },
-  hasChanged: { purpose: 'That you saved something a moment ago.', age: '5 seconds' },
+  token: { purpose: t`Keeps you signed in.`, age: t`7 days` },
+  user: {
+    purpose: t`Your name and contact, encrypted, so that pages open at once.`,
+    age: t`7 days`,
+  },
+  avatarStamp: { purpose: t`When your picture last changed.`, age: t`7 days` },
+  theme: { purpose: t`Light or dark.`, age: t`1 year` },
+  isSidebarOpen: { purpose: t`Whether the sidebar is open.`, age: t`1 year` },
+  isSidebarMinimized: { purpose: t`Whether the sidebar is narrow.`, age: t`1 year` },
+  hiddenSamples: { purpose: t`Which example organizations you closed.`, age: t`1 year` },
+  hasCourses: {
+    purpose: t`That you have courses, so that the page does not jump.`,
+    age: t`1 year`,
+  },
+  language: { purpose: t`The language that you chose.`, age: t`1 year` },
+  hasDraft: { purpose: t`That you have not finished a registration.`, age: t`1 day` },
+  hasChanged: { purpose: t`That you saved something a moment ago.`, age: t`5 seconds` },
 };
 const keys = Object.keys(lines) as (keyof typeof cookieNames)[];
 
@@ -28,9 +36,9 @@ export function CookieTable() {
         <Line key={key} name={cookieNames[key]} {...lines[key]} />
       ))}
       <Line
-        name="7 random letters"
-        purpose="The page you wanted, until you have signed in."
-        age="5 minutes"
+        name={t`7 random letters`}
+        purpose={t`The page you wanted, until you have signed in.`}
+        age={t`5 minutes`}
       />
     </dl>
   );

@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
@@ -13,15 +14,15 @@ import type { SidebarEntry } from './entries/sidebar-entries.ts';
 
 /** The pages of a system administrator, on paths that start with /admin (R6.5). */
 const adminNavigation: readonly NavigationItem[] = [
-  { title: 'Dashboard', icon: IconLayoutDashboard, link: pages.admin },
-  { title: 'Upgrade Requests', icon: IconReceipt, link: pages.adminRequests },
-  { title: 'Income', icon: IconCash, link: pages.adminIncome },
-  { title: 'Users', icon: IconUsers, link: pages.adminUsers },
-  { title: 'Organizations', icon: IconBuildingCommunity, link: pages.adminOrganizations },
-  { title: 'Packages', icon: IconPackage, link: pages.adminPackages },
-  { title: 'Features', icon: IconListCheck, link: pages.adminFeatures },
-  { title: 'Emails', icon: IconMail, link: pages.adminMails },
-  { title: 'Audit Log', icon: IconHistory, link: pages.adminAudit },
+  { title: t`Dashboard`, icon: IconLayoutDashboard, link: pages.admin },
+  { title: t`Upgrade Requests`, icon: IconReceipt, link: pages.adminRequests },
+  { title: t`Income`, icon: IconCash, link: pages.adminIncome },
+  { title: t`Users`, icon: IconUsers, link: pages.adminUsers },
+  { title: t`Organizations`, icon: IconBuildingCommunity, link: pages.adminOrganizations },
+  { title: t`Packages`, icon: IconPackage, link: pages.adminPackages },
+  { title: t`Features`, icon: IconListCheck, link: pages.adminFeatures },
+  { title: t`Emails`, icon: IconMail, link: pages.adminMails },
+  { title: t`Audit Log`, icon: IconHistory, link: pages.adminAudit },
 ];
 
 /** The same as entries of the sidebar; the page of one user is marked at Users. */

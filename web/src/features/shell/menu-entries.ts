@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
@@ -14,11 +15,11 @@ interface MenuEntry {
 
 /** Pages in the avatar menu (R2.2.1.7, R2.2.1.8). */
 const entries: readonly MenuEntry[] = [
-  { title: 'Home', icon: IconHome, path: pages.home },
-  { title: 'Profile', icon: IconUser, path: pages.profile },
-  { title: 'Account', icon: IconSettings, path: pages.account },
+  { title: t`Home`, icon: IconHome, path: pages.home },
+  { title: t`Profile`, icon: IconUser, path: pages.profile },
+  { title: t`Account`, icon: IconSettings, path: pages.account },
   {
-    title: 'Admin Dashboard',
+    title: t`Admin Dashboard`,
     icon: IconLayoutDashboard,
     path: pages.admin,
     isForSystemAdmins: true,

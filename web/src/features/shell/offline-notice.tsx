@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { useState } from 'react';
 import { appConfig } from '../../lib/app-config.ts';
 import { useSession } from '../../auth/session-context.ts';
@@ -21,9 +22,12 @@ export function OfflineNotice() {
   };
   return (
     <div className="mb-5">
-      <Alert tone="warn" title="No connection">
+      <Alert tone="warn" title={t`No connection`}>
         <p>
-          We could not reach {appConfig.appName}. You see what this device saved. It may be old.
+          <Trans>
+            We could not reach {{ appName: appConfig.appName }}. You see what this device saved. It
+            may be old.
+          </Trans>
         </p>
         <Button
           type="button"
@@ -32,7 +36,7 @@ export function OfflineNotice() {
           isBusy={isTrying}
           onClick={() => void handleRetry()}
         >
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       </Alert>
     </div>

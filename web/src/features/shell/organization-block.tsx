@@ -1,3 +1,4 @@
+import { plural, t } from '#texts';
 import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { useOwnOrganizations } from '../../shared/organization/organization.queries.ts';
@@ -20,7 +21,7 @@ export function OrganizationBlock({ present, onOpenSwitcher }: OrganizationBlock
   const context = present.kind === 'member' ? present : undefined;
   if (count < 2 && !context) return null;
 
-  const name = context ? (context.card?.name ?? context.orgId) : 'Go to';
+  const name = context ? (context.card?.name ?? context.orgId) : t`Go to`;
   const words = (
     <>
       {context ? <Crest name={name} isSmall /> : <Icon of={IconBuildingCommunity} />}
@@ -31,9 +32,7 @@ export function OrganizationBlock({ present, onOpenSwitcher }: OrganizationBlock
         <span>
           {context
             ? roleNames[context.role]
-            : own.length === 1
-              ? '1 organization'
-              : `${own.length} organizations`}
+            : t`${plural({ count: own.length }, { one: '# organization', other: '# organizations' })}`}
         </span>
       </span>
     </>
@@ -44,7 +43,7 @@ export function OrganizationBlock({ present, onOpenSwitcher }: OrganizationBlock
       type="button"
       className="place place-switch"
       aria-haspopup="dialog"
-      title="Switch organization or role"
+      title={t`Switch organization or role`}
       onClick={onOpenSwitcher}
     >
       {words}

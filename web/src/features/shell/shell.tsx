@@ -1,3 +1,4 @@
+import { Trans } from '#texts';
 import {
   lazy,
   Suspense,
@@ -20,6 +21,7 @@ import './shell.css';
 // Loaded with the first page, not with the first press: a user who needs help can be offline by then.
 const loadRest = () => import('./after-first-paint/after-first-paint.ts');
 const SupportDialog = lazy(async () => ({ default: (await loadRest()).SupportDialog }));
+const LanguageDialog = lazy(async () => ({ default: (await loadRest()).LanguageDialog }));
 const TabBar = lazy(async () => ({ default: (await loadRest()).TabBar }));
 
 const ConnectionTestDialog = lazy(async () => ({
@@ -34,7 +36,7 @@ const SwitcherDialog = lazy(async () => ({
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { state, isMobile, toggle, closeOverlay } = useSidebar();
-  const [openDialog, setOpenDialog] = useState<'support' | 'switcher'>();
+  const [openDialog, setOpenDialog] = useState<'support' | 'switcher' | 'language'>();
   const test = useHashDialog(TEST_HASH);
   const toggleButton = useRef<HTMLButtonElement>(null);
   const sidebarId = useId();
@@ -55,7 +57,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       <a className="skip-link" href="#content" onClick={handleSkip}>
-        Skip to the page
+        <Trans>Skip to the page</Trans>
       </a>
       <TopBar
         toggle={toggleButton}
@@ -64,7 +66,7 @@ export function Shell({ children }: { children: ReactNode }) {
         onToggleSidebar={toggle}
         onSupport={openSupport}
       >
-        <UserMenu onSupport={openSupport} />
+        <UserMenu onSupport={openSupport} onLanguage={() => setOpenDialog('language')} />
       </TopBar>
       <Sidebar
         id={sidebarId}
@@ -85,6 +87,7 @@ export function Shell({ children }: { children: ReactNode }) {
       )}
       <Suspense fallback={null}>
         {openDialog === 'support' && <SupportDialog onClose={closeDialog} />}
+        {openDialog === 'language' && <LanguageDialog onClose={closeDialog} />}
         {test.isOpen && <ConnectionTestDialog onClose={test.close} />}
         {openDialog === 'switcher' && <SwitcherDialog onClose={closeDialog} />}
       </Suspense>

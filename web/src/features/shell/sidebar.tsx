@@ -1,3 +1,4 @@
+import { plural, t } from '#texts';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { OPENED_HERE } from '../../lib/window/use-hash-dialog.ts';
@@ -58,8 +59,8 @@ export function Sidebar(props: SidebarProps) {
     onClose();
     onOpenSwitcher();
   };
-  // The page with the list of requests: the present dashboard, or the one over all organizations.
-  const waitsAt = parts.context.find(({ title }) => title === 'Dashboard') ?? parts.home;
+  // The page with the list of requests: the present dashboard, always the first of its context, or the one over all organizations.
+  const waitsAt = parts.context[0] ?? parts.home;
   const toItem = (entry: SidebarEntry) => (
     <li key={entry.title}>
       <Entry
@@ -78,7 +79,7 @@ export function Sidebar(props: SidebarProps) {
         <button
           type="button"
           className="sidebar-overlay"
-          aria-label="Close sidebar"
+          aria-label={t`Close sidebar`}
           tabIndex={-1}
           onClick={onClose}
         />
@@ -90,7 +91,7 @@ export function Sidebar(props: SidebarProps) {
         hidden={state === 'closed'}
       >
         <OrganizationBlock present={present} onOpenSwitcher={handleSwitcher} />
-        <nav aria-label="Main">
+        <nav aria-label={t`Main`}>
           <ul>
             {toItem(parts.home)}
             {parts.heading && <li className="nav-heading">{parts.heading}</li>}
@@ -162,4 +163,4 @@ function Entry({ entry, waiting, isMinimized, onFollow }: EntryProps) {
 }
 
 const requestCountLabel = (count: number): string =>
-  count === 1 ? '1 request waits' : `${count.toLocaleString('en')} requests wait`;
+  t`${plural({ count }, { one: '# request waits', other: '# requests wait' })}`;

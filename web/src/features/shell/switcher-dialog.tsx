@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { highestRole, type OrganizationRole } from '@panthiya/contract/roles';
 import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
 import { pages, paramsOf } from '@panthiya/contract/pages';
@@ -24,11 +25,11 @@ export function SwitcherDialog({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
   const found = own.filter(({ name }) => matches(name, search));
   return (
-    <Dialog isOpen onClose={onClose} title="Switch to">
+    <Dialog isOpen onClose={onClose} title={t`Switch to`}>
       {own.length > SEARCHED_ABOVE && (
         <SearchInput
-          aria-label="Search your organizations"
-          placeholder="Search by name"
+          aria-label={t`Search your organizations`}
+          placeholder={t`Search by name`}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
@@ -38,9 +39,13 @@ export function SwitcherDialog({ onClose }: { onClose: () => void }) {
           <SwitcherEntry key={card.orgId} card={card} onFollow={onClose} />
         ))}
       </ul>
-      {found.length === 0 && <p className="text-ink-2">No organization has this name.</p>}
+      {found.length === 0 && (
+        <p className="text-ink-2">
+          <Trans>No organization has this name.</Trans>
+        </p>
+      )}
       <TextLink to={pages.organizations} onClick={onClose}>
-        All my organizations
+        <Trans>All my organizations</Trans>
       </TextLink>
     </Dialog>
   );

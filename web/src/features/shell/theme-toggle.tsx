@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ export function ThemeToggle() {
   return (
     <IconButton
       icon={theme === 'dark' ? IconSun : IconMoon}
-      label={`Switch to ${other} theme`}
+      label={other === 'light' ? t`Switch to light theme` : t`Switch to dark theme`}
       onClick={handleClick}
     />
   );

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { pages } from '@panthiya/contract/pages';
@@ -29,7 +30,7 @@ export function TopBar(props: TopBarProps) {
         <IconButton
           ref={toggle}
           icon={IconMenu2}
-          label="Toggle sidebar"
+          label={t`Toggle sidebar`}
           aria-expanded={isSidebarOpen}
           aria-controls={sidebarId}
           onClick={onToggleSidebar}
@@ -44,7 +45,7 @@ export function TopBar(props: TopBarProps) {
           onClick={onSupport}
         >
           <Icon of={IconLifebuoy} />
-          Support
+          <Trans>Support</Trans>
         </Button>
         <ThemeToggle />
         {children}

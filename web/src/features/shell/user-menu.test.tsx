@@ -9,7 +9,7 @@ import { UserMenu } from './user-menu.tsx';
 
 const opener = () => screen.getByRole('button', { name: /Your menu/ });
 const image = () => opener().querySelector('img');
-const menu = <UserMenu onSupport={() => undefined} />;
+const menu = <UserMenu onSupport={() => undefined} onLanguage={() => undefined} />;
 
 async function open(changes: Parameters<typeof showSignedIn>[1] = {}) {
   const shown = showSignedIn(menu, changes);
@@ -86,6 +86,7 @@ describe('avatar menu', () => {
       'Home',
       'Profile',
       'Account',
+      'Language',
       'Support',
       'Logout',
     ]);

@@ -1,3 +1,5 @@
+import { t, Trans } from '#texts';
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { useAvatarAddress } from '../../auth/avatar-address.ts';
@@ -11,16 +13,16 @@ import { PersonName } from '../../ui/text/person-name.tsx';
 import { menuEntriesFor } from './menu-entries.ts';
 import './user-menu.css';
 
-type UserMenuProps = { onSupport: () => void };
+type UserMenuProps = { onSupport: () => void; onLanguage: () => void };
 
 /** The avatar and its menu (R2.2.1.4-R2.2.1.10). */
-export function UserMenu({ onSupport }: UserMenuProps) {
+export function UserMenu({ onSupport, onLanguage }: UserMenuProps) {
   const { user, isSystemAdmin } = useSession();
   const src = useAvatarAddress();
   const avatar = { name: user.name, otherwise: [user.username, user.email], src };
   return (
     <Menu
-      label="Your menu"
+      label={t`Your menu`}
       openerClass="topbar-me"
       opener={<Avatar {...avatar} size="sm" />}
       head={
@@ -40,12 +42,15 @@ export function UserMenu({ onSupport }: UserMenuProps) {
           {title}
         </MenuLink>
       ))}
+      <MenuItem icon={IconLanguage} onClick={onLanguage}>
+        <Trans>Language</Trans>
+      </MenuItem>
       <MenuItem className="phone-only" icon={IconLifebuoy} onClick={onSupport}>
-        Support
+        <Trans>Support</Trans>
       </MenuItem>
       <hr />
       <MenuItem icon={IconLogout} onClick={signOut}>
-        Logout
+        <Trans>Logout</Trans>
       </MenuItem>
     </Menu>
   );

@@ -1,3 +1,5 @@
+import { t } from '#texts';
+
 /*
  * The only reader of typed numbers. It refuses every text that is not clearly a number and never guesses: 750,50 was once sold as
  * 75,050.
@@ -22,23 +24,23 @@ const DECIMAL_COMMA = /^(\d{1,3}(?:\.\d{3})+|\d+),(\d{1,2})$/;
 
 const plain = (text: string): string => text.replace(/[, \u00A0]/g, '');
 const spoken = (number: number): string => number.toLocaleString('en');
-const within = ({ least, most }: NumberLimits) => `from ${spoken(least)} to ${spoken(most)}`;
 
 /** A sum of money with cents after a point, e.g. 4500, 4,500 or 750.50. */
 export function readAmount(text: string, limits: NumberLimits): TypedNumber {
   const typed = text.trim();
-  if (typed === '') return { problem: 'Enter an amount, like 1500 or 750.50.' };
+  if (typed === '') return { problem: t`Enter an amount, like 1500 or 750.50.` };
   const comma = DECIMAL_COMMA.exec(typed);
   if (comma) {
     const right = `${comma[1]?.replaceAll('.', '')}.${comma[2]?.padEnd(2, '0')}`;
-    return { problem: `Write cents after a point: ${right}` };
+    return { problem: t`Write cents after a point: ${{ amount: right }}` };
   }
-  if (FINER.test(typed)) return { problem: 'Use at most two digits for cents.' };
+  if (FINER.test(typed)) return { problem: t`Use at most two digits for cents.` };
   const found = AMOUNT.exec(typed);
-  if (!found) return { problem: 'Write the amount in digits, like 1500 or 750.50.' };
+  if (!found) return { problem: t`Write the amount in digits, like 1500 or 750.50.` };
   const value = Number(`${plain(found[1] ?? '')}.${found[2] ?? '0'}`);
   if (value >= limits.least && value <= limits.most) return { value };
-  return { problem: `Enter an amount ${within(limits)}.` };
+  const [from, to] = [spoken(limits.least), spoken(limits.most)];
+  return { problem: t`Enter an amount from ${{ from }} to ${{ to }}.` };
 }
 
 /** A whole number, e.g. 40 or 1,500. */
@@ -46,7 +48,8 @@ export function readCount(text: string, limits: NumberLimits): TypedNumber {
   const typed = text.trim();
   const value = COUNT.test(typed) ? Number(plain(typed)) : Number.NaN;
   if (value >= limits.least && value <= limits.most) return { value };
-  return { problem: `Enter a whole number ${within(limits)}.` };
+  const [from, to] = [spoken(limits.least), spoken(limits.most)];
+  return { problem: t`Enter a whole number from ${{ from }} to ${{ to }}.` };
 }
 
 /** The number, or undefined if there was none. */

@@ -4,11 +4,9 @@ import {
   formatDate,
   formatDay,
   formatDayAndTime,
-  formatLongDay,
   formatMoment,
   formatSpan,
   fromClock,
-  timeAgo,
   toClock,
 } from './time.ts';
 
@@ -55,10 +53,6 @@ describe('dates', () => {
     expect(formatDate(text)).toBe(written);
   });
 
-  it('writes today as people say it', () => {
-    expect(formatLongDay(new Date(2026, 10, 20))).toBe('Friday, 20 November 2026');
-  });
-
   it('R2.2.10.7 writes a moment in the locale and time zone of the reader', () => {
     const moment = new Date(2026, 10, 20, 7, 42);
     const own = moment.toLocaleString(undefined, {
@@ -66,20 +60,5 @@ describe('dates', () => {
       timeStyle: 'short',
     });
     expect(formatMoment(moment)).toBe(own);
-  });
-});
-
-describe('how long ago', () => {
-  const now = Date.parse('2026-03-18T12:00:00Z');
-  it.each([
-    [0, 'a few minutes ago'],
-    [9, 'a few minutes ago'],
-    [42, '42 minutes ago'],
-    [60, '1 hour ago'],
-    [23 * 60, '23 hours ago'],
-    [24 * 60, '1 day ago'],
-    [6 * 24 * 60, '6 days ago'],
-  ])('%i minutes are %s', (minutes, words) => {
-    expect(timeAgo(new Date(now - minutes * 60_000), now)).toBe(words);
   });
 });

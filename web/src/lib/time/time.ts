@@ -1,17 +1,39 @@
+import { t } from '#texts';
+
 /*
  * Days and times as people read them. This is the only place in the pages with the clock of Sri Lanka, for classes, lessons and
- * dates. Functions that say so use the clock of the reader's device.
+ * dates. Functions that say so use the clock of the reader's device. Long names of days stand in lib/calendar: the sign-in page
+ * loads this file.
  */
 
 // Asia/Colombo has no summer time: always five and a half hours ahead.
 const OFFSET = '+05:30';
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-const OFFSET_MS = 5.5 * HOUR_MS;
+const OFFSET_MS = 5.5 * 3_600_000;
+const SUNDAY = 7;
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const WEEKDAYS = [
+  t({ message: 'Mon', context: 'short weekday' }),
+  t({ message: 'Tue', context: 'short weekday' }),
+  t({ message: 'Wed', context: 'short weekday' }),
+  t({ message: 'Thu', context: 'short weekday' }),
+  t({ message: 'Fri', context: 'short weekday' }),
+  t({ message: 'Sat', context: 'short weekday' }),
+  t({ message: 'Sun', context: 'short weekday' }),
+];
+const MONTHS = [
+  t({ message: 'Jan', context: 'short month' }),
+  t({ message: 'Feb', context: 'short month' }),
+  t({ message: 'Mar', context: 'short month' }),
+  t({ message: 'Apr', context: 'short month' }),
+  t({ message: 'May', context: 'short month' }),
+  t({ message: 'Jun', context: 'short month' }),
+  t({ message: 'Jul', context: 'short month' }),
+  t({ message: 'Aug', context: 'short month' }),
+  t({ message: 'Sep', context: 'short month' }),
+  t({ message: 'Oct', context: 'short month' }),
+  t({ message: 'Nov', context: 'short month' }),
+  t({ message: 'Dec', context: 'short month' }),
+];
 
 /** A day and a time of the day as fields have them: 2026-11-21 and 16:30. */
 export interface ClockTime {
@@ -23,8 +45,17 @@ export interface ClockTime {
 const shifted = (instant: string): Date => new Date(Date.parse(instant) + OFFSET_MS);
 
 /** Without a leading zero, and Sep, not Sept: 18 Sep 2004. */
-const dateOf = (at: Date): string =>
-  `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
+const dateOf = (at: Date): string => {
+  const [day, year] = [at.getUTCDate(), at.getUTCFullYear()];
+  const month = MONTHS[at.getUTCMonth()] ?? '';
+  return t({
+    message: `${day} ${month} ${year}`,
+    comment: 'A date: 21 Nov 2026.',
+  });
+};
+
+/** Mon; days count as those of a timetable: Monday is 1 (R11.7.2). */
+export const shortWeekdayName = (weekday: number): string => WEEKDAYS[weekday - 1] ?? '';
 
 /** What the clock in Sri Lanka shows at an instant (ISO 8601). */
 export function toClock(instant: string): ClockTime {
@@ -41,7 +72,7 @@ export function fromClock({ day, time }: ClockTime): string | undefined {
 /** Sat 21 Nov 2026, on the clock of Sri Lanka. */
 export function formatDay(instant: string): string {
   const at = shifted(instant);
-  return `${WEEKDAYS[at.getUTCDay()]} ${dateOf(at)}`;
+  return `${shortWeekdayName(at.getUTCDay() || SUNDAY)} ${dateOf(at)}`;
 }
 
 /**
@@ -54,11 +85,29 @@ export function formatDate(text: string): string {
   return Number.isNaN(at.getTime()) ? text : dateOf(at);
 }
 
+/** 4:30 and its half of the day, as one text: 4:30 pm. */
+const withHalf = (time: string, isMorning: boolean): string =>
+  isMorning ? t`${{ time }} am` : t`${{ time }} pm`;
+
+function readTime(time: string) {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const hour = String(hours % 12 || 12);
+  return { isMorning: hours < 12, hour, clock: `${hour}:${String(minutes).padStart(2, '0')}` };
+}
+
 /** 16:30 as 4:30 pm. */
 export function clockLabel(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const half = hours < 12 ? 'am' : 'pm';
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${half}`;
+  const { clock, isMorning } = readTime(time);
+  return withHalf(clock, isMorning);
+}
+
+/** 16:30 as 4:30, where the half of the day is known. */
+export const bareClockLabel = (time: string): string => readTime(time).clock;
+
+/** A full hour, 0 to 23: 16 as 4 pm. */
+export function hourLabel(hours: number): string {
+  const { hour, isMorning } = readTime(`${hours}:00`);
+  return withHalf(hour, isMorning);
 }
 
 /** 4:30–6:00 pm, 11:00 am–1:00 pm. */
@@ -69,9 +118,10 @@ export function spanLabel({
   readonly begins: string;
   readonly ends: string;
 }): string {
-  const [first, last] = [clockLabel(begins), clockLabel(ends)];
-  const isSameHalf = first.slice(-2) === last.slice(-2);
-  return `${isSameHalf ? first.slice(0, -3) : first}–${last}`;
+  const [first, last] = [readTime(begins), readTime(ends)];
+  return first.isMorning === last.isMorning
+    ? withHalf(`${first.clock}–${last.clock}`, last.isMorning)
+    : `${clockLabel(begins)}–${clockLabel(ends)}`;
 }
 
 const formatTime = (instant: string): string => clockLabel(toClock(instant).time);
@@ -84,21 +134,8 @@ export function formatDayAndTime(instant: string): string {
 /** Sat 21 Nov 2026, 4:30 pm to 6:30 pm; with the later day if it is another one. */
 export function formatSpan(begins: string, ends: string): string {
   const isSameDay = toClock(begins).day === toClock(ends).day;
-  const end = isSameDay ? formatTime(ends) : formatDayAndTime(ends);
-  return `${formatDayAndTime(begins)} to ${end}`;
-}
-
-const LONG_DAY = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-
-/** Today as people say it: Friday, 20 November 2026, by the clock of this device. */
-export function formatLongDay(day: Date): string {
-  // en-GB puts no comma after the weekday in some versions of the tables.
-  return LONG_DAY.format(day).replace(/^(\p{L}+),? /u, '$1, ');
+  const to = isSameDay ? formatTime(ends) : formatDayAndTime(ends);
+  return t`${{ from: formatDayAndTime(begins) }} to ${{ to }}`;
 }
 
 const MOMENT = new Intl.DateTimeFormat(undefined, {
@@ -112,17 +149,4 @@ const MOMENT = new Intl.DateTimeFormat(undefined, {
 /** Day and time in the reader's own locale and time zone, for R2.2.10.7 alone. All other pages use `formatDayAndTime`. */
 export function formatMoment(moment: Date): string {
   return MOMENT.format(moment);
-}
-
-/** "Last seen" is exact to five minutes, so a finer time would be invented. */
-const A_MOMENT = 10 * MINUTE_MS;
-const WORDS = new Intl.RelativeTimeFormat('en-GB');
-
-/** How long ago something was, as people say it: 3 hours ago. */
-export function timeAgo(moment: Date, now = Date.now()): string {
-  const past = now - moment.getTime();
-  if (past < A_MOMENT) return 'a few minutes ago';
-  if (past < HOUR_MS) return WORDS.format(-Math.round(past / MINUTE_MS), 'minute');
-  if (past < DAY_MS) return WORDS.format(-Math.floor(past / HOUR_MS), 'hour');
-  return WORDS.format(-Math.floor(past / DAY_MS), 'day');
 }

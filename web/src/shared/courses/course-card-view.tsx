@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
@@ -36,7 +37,7 @@ export function CourseCardView(props: CourseCardViewProps) {
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;
   const { id: courseId, orgId, title, subject, lecturers, timetable, progress } = course;
-  const more = timetable.length - TIMES_SHOWN;
+
   return (
     <li className="card course-card">
       <article aria-labelledby={titleId}>
@@ -64,13 +65,7 @@ export function CourseCardView(props: CourseCardViewProps) {
               <li>
                 <Icon of={IconCalendarTime} isSmall />
                 <span>
-                  {timetable.slice(0, TIMES_SHOWN).map((time, at) => (
-                    <Fragment key={`${weeklyTimeLabel(time)} ${time.place}`}>
-                      {at > 0 && ', '}
-                      <span className="course-card-time">{weeklyTimeLabel(time)}</span>
-                    </Fragment>
-                  ))}
-                  {more > 0 && `, and ${more} more`}
+                  <Times timetable={timetable} />
                 </span>
               </li>
             )}
@@ -82,16 +77,33 @@ export function CourseCardView(props: CourseCardViewProps) {
           {progress && progress.published > 0 && (
             <div className="course-card-progress">
               <p>
-                {progress.done} of {progress.published} lessons done{' '}
+                <Trans>
+                  {{ done: progress.done }} of {{ published: progress.published }} lessons done
+                </Trans>{' '}
                 {progress.newLessons > 0 && (
                   <Badge tone="lit">{newLessonsLabel(progress.newLessons)}</Badge>
                 )}
               </p>
-              <Meter label="Lessons done" used={progress.done} limit={progress.published} />
+              <Meter label={t`Lessons done`} used={progress.done} limit={progress.published} />
             </div>
           )}
         </div>
       </article>
     </li>
+  );
+}
+
+function Times({ timetable }: Pick<CourseCard, 'timetable'>) {
+  const times = timetable.slice(0, TIMES_SHOWN).map((time, at) => (
+    <Fragment key={`${weeklyTimeLabel(time)} ${time.place}`}>
+      {at > 0 && ', '}
+      <span className="course-card-time">{weeklyTimeLabel(time)}</span>
+    </Fragment>
+  ));
+  if (timetable.length <= TIMES_SHOWN) return times;
+  return (
+    <Trans>
+      {times}, and {{ count: timetable.length - TIMES_SHOWN }} more
+    </Trans>
   );
 }

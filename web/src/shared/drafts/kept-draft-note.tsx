@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { formatDayAndTime } from '../../lib/time/time.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -21,7 +22,7 @@ export function KeptDraftNote<Values>(props: KeptDraftNoteProps<Values>) {
   return (
     <Alert
       tone="info"
-      title={`You were writing this on ${formatDayAndTime(new Date(draft.at).toISOString())}.`}
+      title={t`You were writing this on ${{ date: formatDayAndTime(new Date(draft.at).toISOString()) }}.`}
     >
       {name !== '' && (
         <p className="kept-draft-name" lang={langOf(name)} dir="auto">
@@ -29,15 +30,23 @@ export function KeptDraftNote<Values>(props: KeptDraftNoteProps<Values>) {
         </p>
       )}
       {version > draft.version && (
-        <p>It was changed since then. When you save, you choose between the two versions.</p>
+        <p>
+          <Trans>
+            It was changed since then. When you save, you choose between the two versions.
+          </Trans>
+        </p>
       )}
-      {draft.hadFiles && <p>Files are not kept. Choose them again.</p>}
+      {draft.hadFiles && (
+        <p>
+          <Trans>Files are not kept. Choose them again.</Trans>
+        </p>
+      )}
       <div className="kept-draft-ways">
         <Button type="button" variant="secondary" onClick={() => onContinue(draft)}>
-          Continue
+          <Trans>Continue</Trans>
         </Button>
         <Button type="button" variant="ghost" onClick={onDiscard}>
-          Discard
+          <Trans>Discard</Trans>
         </Button>
       </div>
     </Alert>
@@ -47,8 +56,12 @@ export function KeptDraftNote<Values>(props: KeptDraftNoteProps<Values>) {
 /** Shown over a continued draft until files are chosen again: a text can name a picture that is gone. */
 export function LostFilesNote() {
   return (
-    <Alert tone="warn" title="Choose the files again">
-      <p>Files and pictures were not kept. A picture of the text stays empty without its file.</p>
+    <Alert tone="warn" title={t`Choose the files again`}>
+      <p>
+        <Trans>
+          Files and pictures were not kept. A picture of the text stays empty without its file.
+        </Trans>
+      </p>
     </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import { ApiError } from '../../lib/api-error.ts';
 
 /** The message of a failure: the printed text, and the reason under it if there is one (R8.33). */
@@ -21,6 +22,6 @@ export function failureInOneLine(text: string, failure: unknown): string {
 /** Says why the features are missing: refused (R8.31), or thrown on the way (R8.32). */
 export function featuresFailure(error: unknown): string {
   return error instanceof ApiError && error.status > 0
-    ? 'Failed to load features'
-    : 'An error occurred while loading features';
+    ? t`Failed to load features`
+    : t`An error occurred while loading features`;
 }

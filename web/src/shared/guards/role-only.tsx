@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
 import { pages } from '@panthiya/contract/pages';
@@ -7,12 +8,12 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ButtonLink } from '../../ui/link/button-link.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { coursesPath, rolePath } from '../addresses/organization-address.ts';
+import { rolePath } from '../addresses/organization-address.ts';
 import {
   type PresentOrganization,
   usePresentOrganization,
 } from '../organization/present-organization.ts';
-import { otherRoleLabels } from '../roles/role-labels.ts';
+import { otherRoleLabels } from '../roles/other-role.ts';
 
 /** The organization of a role's page. */
 export interface OrganizationContext {
@@ -25,11 +26,13 @@ export interface OrganizationContext {
 type RoleOnlyProps = {
   title: string;
   forRole: Exclude<OrganizationRole, 'student'>;
+  /** The page of another role that stands in for this one: by default its dashboard. */
+  pathOf?: typeof rolePath;
   children: (context: OrganizationContext) => ReactNode;
 };
 
 /** A page for users with a role in an organization; others see that they cannot open it. The server decides, this only shows. */
-export function RoleOnly({ title, forRole, children }: RoleOnlyProps) {
+export function RoleOnly({ title, forRole, pathOf = rolePath, children }: RoleOnlyProps) {
   const present = usePresentOrganization();
   switch (present.kind) {
     case 'checking':
@@ -45,8 +48,10 @@ export function RoleOnly({ title, forRole, children }: RoleOnlyProps) {
       return (
         <>
           <PageHeader title={title} />
-          <Alert tone="info" title="We could not check your role here">
-            <p>Check your internet and open the page again.</p>
+          <Alert tone="info" title={t`We could not check your role here`}>
+            <p>
+              <Trans>Check your internet and open the page again.</Trans>
+            </p>
           </Alert>
         </>
       );
@@ -57,7 +62,7 @@ export function RoleOnly({ title, forRole, children }: RoleOnlyProps) {
       }
       return <NotForYou title={title} forRole={forRole} />;
     case 'other':
-      return <NotForYou title={title} forRole={forRole} other={present} />;
+      return <NotForYou title={title} forRole={forRole} other={present} pathOf={pathOf} />;
     case 'none':
     case 'sample':
     case 'stranger':
@@ -65,28 +70,38 @@ export function RoleOnly({ title, forRole, children }: RoleOnlyProps) {
   }
 }
 
-const plural = { admin: 'administrators', lecturer: 'lecturers' } as const;
+const notes: Readonly<
+  Record<RoleOnlyProps['forRole'], { readonly title: string; readonly text: string }>
+> = {
+  admin: {
+    title: t`For administrators`,
+    text: t`Only the administrators of this organization can open this page.`,
+  },
+  lecturer: {
+    title: t`For lecturers`,
+    text: t`Only the lecturers of this organization can open this page.`,
+  },
+};
 
-type NotForYouProps = Pick<RoleOnlyProps, 'title' | 'forRole'> & {
+type NotForYouProps = Pick<RoleOnlyProps, 'title' | 'forRole' | 'pathOf'> & {
   other?: Extract<PresentOrganization, { kind: 'other' }>;
 };
 
-function NotForYou({ title, forRole, other }: NotForYouProps) {
+function NotForYou({ title, forRole, other, pathOf = rolePath }: NotForYouProps) {
   const labels = other && otherRoleLabels(other);
-  const isCourses = title === 'Courses';
-  const way = other && (isCourses ? coursesPath : rolePath)(other.orgId, other.role);
+  const way = other && pathOf(other.orgId, other.role);
   return (
     <>
       <PageHeader title={title} />
       <EmptyState
-        title={labels?.title ?? `For ${plural[forRole]}`}
+        title={labels?.title ?? notes[forRole].title}
         action={
           <ButtonLink to={way ?? pages.organizations}>
-            {labels?.way ?? 'My Organizations'}
+            {labels?.way ?? t`My Organizations`}
           </ButtonLink>
         }
       >
-        Only the {plural[forRole]} of this organization can open this page.
+        {notes[forRole].text}
       </EmptyState>
     </>
   );

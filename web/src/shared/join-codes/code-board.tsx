@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { JoinCode } from '@panthiya/contract/organizations/join-codes.contract';
 import { lazy, Suspense, useState } from 'react';
@@ -37,15 +38,17 @@ export function CodeBoard({ source, name, hasRole = false }: CodeBoardProps) {
   const make = !isUnverified && (
     <Button type="button" variant="secondary" onClick={() => setIsMaking(true)}>
       <Icon of={IconPlus} />
-      Make a code
+      <Trans>Make a code</Trans>
     </Button>
   );
   return (
     <>
       <div className="codes-head">
         <p>
-          Anyone with the code can join: on a poster, on the board, in a WhatsApp group. A code ends
-          when the person who made it no longer has the role for it.
+          <Trans>
+            Anyone with the code can join: on a poster, on the board, in a WhatsApp group. A code
+            ends when the person who made it no longer has the role for it.
+          </Trans>
         </p>
         {codes.length > 0 && make}
       </div>
@@ -55,8 +58,8 @@ export function CodeBoard({ source, name, hasRole = false }: CodeBoardProps) {
           list={list}
           count={codes.length}
           empty={
-            <EmptyState title="No code yet" action={make}>
-              Make one, and your students join with one press.
+            <EmptyState title={t`No code yet`} action={make}>
+              <Trans>Make one, and your students join with one press.</Trans>
             </EmptyState>
           }
         >

@@ -1,3 +1,4 @@
+import { ph, plural, t, Trans } from '#texts';
 import type { JoinCode } from '@panthiya/contract/organizations/join-codes.contract';
 import { spacedCode } from '@panthiya/contract/organizations/plain-code';
 import { useState } from 'react';
@@ -28,52 +29,60 @@ export function CodeItem({ code, withdraw, hasRole, onShow }: CodeItemProps) {
       <div className="code-top">
         <b className="code-letters">{words}</b>
         {hasRole && <RoleChip role={code.role} />}
-        {!code.isUsable && <Chip>Run out</Chip>}
+        {!code.isUsable && (
+          <Chip>
+            <Trans>Run out</Trans>
+          </Chip>
+        )}
       </div>
       <p className="code-facts">
-        {usageOf(code)} · {code.expiresAt ? `until ${formatDate(code.expiresAt)}` : 'no end date'}
+        {usageOf(code)} ·{' '}
+        {code.expiresAt ? t`until ${{ date: formatDate(code.expiresAt) }}` : t`no end date`}
       </p>
       <p className="code-facts">
-        Made by <PersonName>{code.madeBy}</PersonName>
+        <Trans>
+          Made by <PersonName>{ph({ name: code.madeBy })}</PersonName>
+        </Trans>
       </p>
       <div className="code-ways">
         <Button
           type="button"
           variant="secondary"
           disabled={!code.isUsable}
-          aria-label={`Show and share ${words}`}
+          aria-label={t`Show and share ${{ code: words }}`}
           onClick={onShow}
         >
-          Show and share
+          <Trans>Show and share</Trans>
         </Button>
         <Button
           type="button"
           variant="ghost"
-          aria-label={`Withdraw ${words}`}
+          aria-label={t`Withdraw ${{ code: words }}`}
           onClick={() => setIsAsking(true)}
         >
-          Withdraw
+          <Trans>Withdraw</Trans>
         </Button>
       </div>
       {isAsking && (
         <ConfirmDialog
-          title={`Withdraw ${words}?`}
-          action="Withdraw"
+          title={t`Withdraw ${{ code: words }}?`}
+          action={t`Withdraw`}
           isDanger
           isBusy={withdraw.isPending}
           error={withdraw.error}
           onConfirm={() => void run(withdraw.mutateAsync(code.id))}
           onClose={() => setIsAsking(false)}
         >
-          <p>Nobody can join with it any more. People who joined already stay.</p>
+          <p>
+            <Trans>Nobody can join with it any more. People who joined already stay.</Trans>
+          </p>
         </ConfirmDialog>
       )}
     </li>
   );
 }
 
-function usageOf({ uses, maxUses }: JoinCode): string {
-  if (maxUses !== null) return `${uses} of ${maxUses} uses`;
-  if (uses === 0) return 'not used yet';
-  return uses === 1 ? 'used once' : `used ${uses} times`;
+function usageOf({ uses: count, maxUses }: JoinCode): string {
+  if (maxUses !== null) return t`${{ count }} of ${{ most: maxUses }} uses`;
+  return t`${plural({ count }, { 0: 'not used yet', 1: 'used once', other: 'used # times' })}`;
 }

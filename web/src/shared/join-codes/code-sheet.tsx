@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
@@ -6,13 +7,19 @@ import { spacedCode } from '@panthiya/contract/organizations/plain-code';
 import { pages } from '@panthiya/contract/pages';
 import { appConfig } from '../../lib/app-config.ts';
 import { formatDate } from '../../lib/time/time.ts';
-import { roleNames } from '../roles/role-labels.ts';
+
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import './code-sheet.css';
 import { QrCode } from './qr-code.tsx';
+
+const roleNotes: Readonly<Record<JoinCode['role'], string>> = {
+  admin: t`People who join become admins.`,
+  student: t`People who join become students.`,
+  lecturer: t`People who join become lecturers.`,
+};
 
 type CodeSheetProps = {
   code: JoinCode;
@@ -26,43 +33,43 @@ export function CodeSheet({ code, name, onClose }: CodeSheetProps) {
   const showToast = useToast();
   const link = `${location.origin}${pages.join}#code=${code.code}`;
   const words = spacedCode(code.code);
-  const message = `Join ${name} on ${appConfig.appName} with the code ${words}: ${link}`;
+  const message = t`Join ${{ name }} on ${{ appName: appConfig.appName }} with the code ${{ code: words }}: ${{ link }}`;
   const handleCopy = async () => {
     try {
       await navigator.clipboard.writeText(link);
-      showToast('The link is copied.');
+      showToast(t`The link is copied.`);
     } catch {
       // No clipboard on plain http: the user can select the link instead.
-      showToast('This browser blocks copying. Select the link and copy it.');
+      showToast(t`This browser blocks copying. Select the link and copy it.`);
     }
   };
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title="Join code"
+      title={t`Join code`}
       end={
         <>
           <Button type="button" variant="secondary" onClick={() => print()}>
             <Icon of={IconPrinter} />
-            Print
+            <Trans>Print</Trans>
           </Button>
           <Button type="button" onClick={() => void handleCopy()}>
             <Icon of={IconCopy} />
-            Copy link
+            <Trans>Copy link</Trans>
           </Button>
         </>
       }
     >
       <div className="code-sheet">
         <p className="code-sheet-name">{name}</p>
-        <QrCode text={link} label={`QR code that leads to ${link}`} />
+        <QrCode text={link} label={t`QR code that leads to ${{ link }}`} />
         <p className="code-sheet-letters">{words}</p>
         <p className="code-sheet-link">{link.replace(/^https?:\/\//, '')}</p>
       </div>
       <p className="text-center text-sm text-ink-3">
-        People who join become {roleNames[code.role].toLowerCase()}s
-        {code.expiresAt ? `. It works until ${formatDate(code.expiresAt)}.` : '.'}
+        {roleNotes[code.role]}
+        {code.expiresAt && ` ${t`It works until ${{ date: formatDate(code.expiresAt) }}.`}`}
       </p>
       <a
         className="btn btn-secondary btn-wide code-sheet-whatsapp"
@@ -71,7 +78,7 @@ export function CodeSheet({ code, name, onClose }: CodeSheetProps) {
         rel="noopener noreferrer"
       >
         <Icon of={IconBrandWhatsapp} />
-        Send by WhatsApp
+        <Trans>Send by WhatsApp</Trans>
       </a>
     </Dialog>
   );

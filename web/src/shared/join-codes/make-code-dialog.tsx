@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import {
   createJoinCode,
   type JoinCode,
@@ -22,10 +23,10 @@ const roles = ['student', 'lecturer'].map((value) => ({
   label: roleNames[joinCodeRole.parse(value)],
 }));
 const ends = [
-  { value: '1', label: '1 day' },
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '180', label: 'Half a year' },
+  { value: '1', label: t`1 day` },
+  { value: '7', label: t`7 days` },
+  { value: '30', label: t`30 days` },
+  { value: '180', label: t`Half a year` },
 ];
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -71,30 +72,39 @@ export function MakeCodeDialog({ create, hasRole, onMade, onClose }: MakeCodeDia
       isOpen
       onClose={onClose}
       isLocked={isBusy}
-      title="Make a code"
+      title={t`Make a code`}
       end={
         <FormActions formId={form.formId} isBusy={isBusy} onCancel={onClose}>
-          Make the code
+          <Trans>Make the code</Trans>
         </FormActions>
       }
     >
       <ContractForm form={form} className="grid gap-5">
         {hasRole && (
           <RadioChoices
-            legend="People who join become"
+            legend={t({
+              message: 'People who join become',
+              comment: 'The heading of a choice: Student or Lecturer.',
+            })}
             name="code-role"
             options={roles}
             checkedValue={form.values.role}
             onChange={bind('role').onChange}
           />
         )}
-        <Field label="It works for" help="You can withdraw it at any time.">
-          <Select placeholder="Until it is withdrawn" options={ends} {...bind('days')} />
+        <Field
+          label={t({
+            message: 'It works for',
+            comment: 'The label of a field of a join code. The answer is, for example, 7 days.',
+          })}
+          help={t`You can withdraw it at any time.`}
+        >
+          <Select placeholder={t`Until it is withdrawn`} options={ends} {...bind('days')} />
         </Field>
         <Field
-          label="How many people can use it"
+          label={t`How many people can use it`}
           isOptional
-          help="Empty = no limit."
+          help={t`Empty = no limit.`}
           error={form.errors['uses']}
         >
           <TextInput

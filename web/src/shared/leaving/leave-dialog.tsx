@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { removeMember } from '@panthiya/contract/organizations/members.contract';
 import { pages } from '@panthiya/contract/pages';
 import { useMutation } from '@tanstack/react-query';
@@ -26,8 +27,8 @@ export function LeaveDialog({ orgId, name, onClose }: LeaveDialogProps) {
   });
   return (
     <ConfirmDialog
-      title={`Leave ${name}?`}
-      action="Leave"
+      title={t`Leave ${{ name }}?`}
+      action={t`Leave`}
       isDanger
       isBusy={leave.isPending}
       error={leave.error}
@@ -35,8 +36,10 @@ export function LeaveDialog({ orgId, name, onClose }: LeaveDialogProps) {
       onClose={onClose}
     >
       <p>
-        You cannot open its pages any more. For 30 days an administrator can let you in again with
-        the roles you have now.
+        <Trans>
+          You cannot open its pages any more. For 30 days an administrator can let you in again with
+          the roles you have now.
+        </Trans>
       </p>
     </ConfirmDialog>
   );

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { pages } from '@panthiya/contract/pages';
 import { ApiError } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
@@ -20,12 +21,12 @@ export function limitMet(failure: unknown): LimitMet | undefined {
 export function LimitNote({ limit: { message, isOwn } }: { limit: LimitMet }) {
   return (
     <div className="grid gap-3">
-      <Alert tone="warn" title={isOwn ? 'Your plan has no room for this' : 'There is no room'}>
+      <Alert tone="warn" title={isOwn ? t`Your plan has no room for this` : t`There is no room`}>
         <p>{message}</p>
       </Alert>
       {isOwn && (
         <ButtonLink to={pages.upgrade} variant="secondary" isWide>
-          See plans
+          <Trans>See plans</Trans>
         </ButtonLink>
       )}
     </div>

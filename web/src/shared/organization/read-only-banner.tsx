@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import type { Organization } from '@panthiya/contract/organizations/organizations.contract';
 import { Alert } from '../../ui/alert/alert.tsx';
 
@@ -14,20 +15,20 @@ type ReadOnlyBannerProps = {
 function bannerTextOf({ status, suspensionReason, isOverLimit }: BannerOrganization) {
   if (status === 'suspended') {
     return {
-      title: 'This organization is suspended',
-      text: `“${suspensionReason}” You can read it, but not change it. Contact support to open it.`,
+      title: t`This organization is suspended`,
+      text: t`“${{ reason: suspensionReason }}” You can read it, but not change it. Contact support to open it.`,
     };
   }
   if (status === 'archived') {
     return {
-      title: 'This organization is archived',
-      text: 'You can read it, but not change it.',
+      title: t`This organization is archived`,
+      text: t`You can read it, but not change it.`,
     };
   }
   return isOverLimit
     ? {
-        title: 'This organization is over its owner’s plan limit',
-        text: 'You can read it, but not change it. To open it again, the owner chooses a larger plan or archives an older one.',
+        title: t`This organization is over its owner’s plan limit`,
+        text: t`You can read it, but not change it. To open it again, the owner chooses a larger plan or archives an older one.`,
       }
     : undefined;
 }

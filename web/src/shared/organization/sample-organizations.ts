@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
 import { SAMPLE_PREFIX } from '@panthiya/contract/organizations/organizations.rules';
 import { cookieAges, cookieNames, readCookie, writeCookie } from '../../auth/cookies.ts';
@@ -13,19 +14,19 @@ export const sampleOrganizations: readonly SampleOrganization[] = [
   {
     orgId: `${SAMPLE_PREFIX}lakeside-english`,
     name: 'Lakeside English',
-    description: 'Spoken English for school leavers, in small groups.',
+    description: t`Spoken English for school leavers, in small groups.`,
     classTypes: ['group'],
     deliveryMethods: ['online'],
-    subjects: ['Spoken English', 'O/L English'],
+    subjects: [t`Spoken English`, 'O/L English'],
     memberCount: 12,
   },
   {
     orgId: `${SAMPLE_PREFIX}hilltop-institute`,
     name: 'Hilltop Institute',
-    description: 'A/L Science and Maths at weekends, with revision before the exams.',
+    description: t`A/L Science and Maths at weekends, with revision before the exams.`,
     classTypes: ['institute', 'mass'],
     deliveryMethods: ['both'],
-    subjects: ['Combined Maths', 'Physics', 'Chemistry', 'Biology'],
+    subjects: [t`Combined Maths`, t`Physics`, t`Chemistry`, t`Biology`],
     memberCount: 340,
   },
 ];

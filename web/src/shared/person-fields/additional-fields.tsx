@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import { TextField } from './text-field.tsx';
 
 /** The school, and who recommended the product (R2.2.3.11). */
@@ -6,16 +7,16 @@ export function AdditionalFields() {
     <>
       <TextField
         name="schoolCollege"
-        label="School/College"
+        label={t`School/College`}
         isOptional
         autoComplete="organization"
         autoCapitalize="words"
       />
       <TextField
         name="referralNumber"
-        label="Referral Number"
+        label={t`Referral Number`}
         isOptional
-        help="If a friend gave you a number, enter it."
+        help={t`If a friend gave you a number, enter it.`}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

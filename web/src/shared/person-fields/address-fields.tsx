@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import { PlaceFields } from './place-fields.tsx';
 import { TextField } from './text-field.tsx';
 import './person-fields.css';
@@ -7,10 +8,10 @@ export function AddressFields() {
   return (
     <>
       <div className="field-pair field-pair-house">
-        <TextField name="houseNumber" label="House Number" autoComplete="off" />
-        <TextField name="lane01" label="Lane 01" autoComplete="address-line1" />
+        <TextField name="houseNumber" label={t`House Number`} autoComplete="off" />
+        <TextField name="lane01" label={t`Lane 01`} autoComplete="address-line1" />
       </div>
-      <TextField name="lane02" label="Lane 02" isOptional autoComplete="address-line2" />
+      <TextField name="lane02" label={t`Lane 02`} isOptional autoComplete="address-line2" />
       <PlaceFields />
     </>
   );

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { TOWN_LIMIT, UNLISTED, unlistedTown } from '@panthiya/contract/locations/unlisted-town';
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -30,15 +31,15 @@ export function CityField({ options, isDisabled, wait }: CityFieldProps) {
 
   if (town === undefined) {
     return (
-      <Field label="City" wait={wait} error={error}>
+      <Field label={t`City`} wait={wait} error={error}>
         <SearchableSelect
           {...input}
-          placeholder="Select city"
+          placeholder={t`Select city`}
           disabled={isDisabled}
           options={options}
           onChange={choose}
           otherwise={{
-            label: 'My town is not listed',
+            label: t`My town is not listed`,
             onChoose: (typed) => change(`${UNLISTED}${typed.slice(0, TOWN_LIMIT)}`),
           }}
         />
@@ -47,11 +48,11 @@ export function CityField({ options, isDisabled, wait }: CityFieldProps) {
   }
   return (
     <Field
-      label="City"
+      label={t`City`}
       error={error}
       after={
         <Button type="button" variant="ghost" onClick={() => choose('')}>
-          Choose from the list
+          <Trans>Choose from the list</Trans>
         </Button>
       }
     >
@@ -64,7 +65,7 @@ export function CityField({ options, isDisabled, wait }: CityFieldProps) {
         }}
         value={town}
         maxLength={TOWN_LIMIT}
-        placeholder="Your town or village"
+        placeholder={t`Your town or village`}
         autoComplete="address-level2"
         enterKeyHint="next"
         disabled={isDisabled}

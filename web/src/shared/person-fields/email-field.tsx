@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { LikelyAddress } from './likely-address.tsx';
@@ -15,7 +16,7 @@ export function EmailField({ help }: { help: ReactNode }) {
     <div>
       <TextField
         name="email"
-        label="Email"
+        label={t`Email`}
         help={help}
         type="email"
         inputMode="email"

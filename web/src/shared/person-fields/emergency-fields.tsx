@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import { TextField } from './text-field.tsx';
 
 /** The person to call (R2.2.3.10). */
@@ -6,14 +7,14 @@ export function EmergencyFields() {
     <>
       <TextField
         name="emergencyContactName"
-        label="Emergency Contact Name"
+        label={t`Emergency Contact Name`}
         isOptional
         autoComplete="section-emergency name"
         autoCapitalize="words"
       />
       <TextField
         name="emergencyContactPhone"
-        label="Emergency Contact Phone"
+        label={t`Emergency Contact Phone`}
         isOptional
         type="tel"
         inputMode="tel"

@@ -1,3 +1,4 @@
+import { Trans } from '#texts';
 import { likelyAddress } from '@panthiya/contract/fields/mistyped-address';
 import '../../ui/link/link.css';
 
@@ -7,17 +8,16 @@ type LikelyAddressProps = { email: string; onUse?: (email: string) => void };
 export function LikelyAddress({ email, onUse }: LikelyAddressProps) {
   const likely = likelyAddress(email);
   if (likely === undefined) return null;
+  const address = onUse ? (
+    <button type="button" className="link link-tight underline" onClick={() => onUse(likely)}>
+      {likely}
+    </button>
+  ) : (
+    <b>{likely}</b>
+  );
   return (
     <span className="block text-sm text-warn">
-      Did you mean{' '}
-      {onUse ? (
-        <button type="button" className="link link-tight underline" onClick={() => onUse(likely)}>
-          {likely}
-        </button>
-      ) : (
-        <b>{likely}</b>
-      )}
-      ?
+      <Trans>Did you mean {address}?</Trans>
     </span>
   );
 }

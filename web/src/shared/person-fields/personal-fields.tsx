@@ -1,8 +1,10 @@
+import { t } from '#texts';
 import { todayInColombo } from '@panthiya/contract/fields/colombo-time';
 import { EARLIEST_DATE_OF_BIRTH } from '@panthiya/contract/fields/date-of-birth';
 import { isRealDay } from '@panthiya/contract/fields/calendar-date';
 import { useWatch } from 'react-hook-form';
 import { formatDate } from '../../lib/time/time.ts';
+import { genderNames } from './gender-names.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { DateInput } from '../../ui/inputs/date-input.tsx';
 import { RadioChoices } from '../../ui/inputs/radio-choices.tsx';
@@ -13,11 +15,7 @@ import { useFormField } from '../../ui/form-fields/use-form-field.ts';
 import './person-fields.css';
 
 // R2.2.3.6: sent in lower case, shown with a capital.
-const GENDER_CHOICES = [
-  { value: 'male', label: 'Male' },
-  { value: 'female', label: 'Female' },
-  { value: 'other', label: 'Other' },
-];
+const GENDER_CHOICES = Object.entries(genderNames).map(([value, label]) => ({ value, label }));
 
 type PersonalFieldsProps = { dateHelp?: string };
 
@@ -28,10 +26,15 @@ export function PersonalFields({ dateHelp }: PersonalFieldsProps) {
   return (
     <>
       <div className="field-pair">
-        <NameField name="firstName" label="First Name" autoComplete="given-name" />
-        <NameField name="lastName" label="Last Name" autoComplete="family-name" />
+        <NameField name="firstName" label={t`First Name`} autoComplete="given-name" />
+        <NameField name="lastName" label={t`Last Name`} autoComplete="family-name" />
       </div>
-      <Field label="Date of Birth" help={dateHelp} error={dateOfBirth.error} after={<DayInWords />}>
+      <Field
+        label={t`Date of Birth`}
+        help={dateHelp}
+        error={dateOfBirth.error}
+        after={<DayInWords />}
+      >
         <DateInput
           autoComplete="bday"
           min={EARLIEST_DATE_OF_BIRTH}
@@ -40,7 +43,7 @@ export function PersonalFields({ dateHelp }: PersonalFieldsProps) {
         />
       </Field>
       <RadioChoices
-        legend="Gender"
+        legend={t`Gender`}
         options={GENDER_CHOICES}
         error={gender.error}
         autoComplete="sex"
@@ -48,9 +51,9 @@ export function PersonalFields({ dateHelp }: PersonalFieldsProps) {
       />
       <TextField
         name="nic"
-        label="NIC"
+        label={t`NIC`}
         isOptional
-        help="9 digits and V or X, or 12 digits."
+        help={t`9 digits and V or X, or 12 digits.`}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -64,7 +67,7 @@ function DayInWords() {
   const day = useWatch<PersonValues, 'dateOfBirth'>({ name: 'dateOfBirth' });
   return (
     <output className="help num" aria-live="polite">
-      {isRealDay(day) && `That is ${formatDate(day)}.`}
+      {isRealDay(day) && t`That is ${{ date: formatDate(day) }}.`}
     </output>
   );
 }

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Checkbox } from '../../ui/inputs/checkbox.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -24,14 +25,14 @@ export function PhoneFields() {
   };
   const sameTick = (
     <Checkbox {...register('isWhatsappSame', { onChange: syncWhatsapp })}>
-      Same as phone number
+      <Trans>Same as phone number</Trans>
     </Checkbox>
   );
 
   return (
     <>
       <div className="field-pair">
-        <Field label="Phone" error={phone.error}>
+        <Field label={t`Phone`} error={phone.error}>
           <TextInput
             {...PHONE}
             autoComplete="tel"
@@ -44,17 +45,17 @@ export function PhoneFields() {
           />
         </Field>
         {isSame ? (
-          <Field key="same" label="WhatsApp Number" after={sameTick}>
+          <Field key="same" label={t`WhatsApp Number`} after={sameTick}>
             <TextInput {...PHONE} disabled value={phoneNumber} />
           </Field>
         ) : (
-          <Field key="own" label="WhatsApp Number" error={whatsapp.error} after={sameTick}>
+          <Field key="own" label={t`WhatsApp Number`} error={whatsapp.error} after={sameTick}>
             <TextInput {...PHONE} autoComplete="tel" enterKeyHint="next" {...whatsapp.input} />
           </Field>
         )}
       </div>
       <div className="field-pair">
-        <TextField name="telegramNumber" label="Telegram Number" isOptional {...PHONE} />
+        <TextField name="telegramNumber" label={t`Telegram Number`} isOptional {...PHONE} />
       </div>
     </>
   );

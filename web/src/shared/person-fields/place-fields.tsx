@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { City, Place } from '@panthiya/contract/locations/locations';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -30,39 +31,39 @@ export function PlaceFields() {
   return (
     <>
       {hasFailed && (
-        <Alert tone="bad" title="The list of places could not be loaded">
+        <Alert tone="bad" title={t`The list of places could not be loaded`}>
           <Button type="button" variant="ghost" onClick={retry}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         </Alert>
       )}
       <div className="field-trio">
-        <Field label="Province" error={province.error}>
+        <Field label={t`Province`} error={province.error}>
           <Select
             {...province.input}
             autoComplete="address-level1"
-            placeholder={locations ? 'Select province' : 'Loading...'}
+            placeholder={locations ? t`Select province` : t`Loading...`}
             disabled={!locations}
             options={provinces.map(optionOf)}
             onChange={(event) => chooseProvince(event.target.value)}
           />
         </Field>
         <Field
-          label="District"
-          wait={province.value ? undefined : 'Choose a province first.'}
+          label={t`District`}
+          wait={province.value ? undefined : t`Choose a province first.`}
           error={district.error}
         >
           <Select
             {...district.input}
             autoComplete="off"
-            placeholder="Select district"
+            placeholder={t`Select district`}
             disabled={!locations || !province.value}
             options={districts.filter((one) => one.provinceId === province.value).map(optionOf)}
             onChange={(event) => chooseDistrict(event.target.value)}
           />
         </Field>
         <CityField
-          wait={district.value ? undefined : 'Choose a district first.'}
+          wait={district.value ? undefined : t`Choose a district first.`}
           isDisabled={!locations || !district.value}
           options={citiesOf(district.value, cities)}
         />

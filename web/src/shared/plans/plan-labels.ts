@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import {
   type BillingCode,
   UNLIMITED,
@@ -6,10 +7,10 @@ import {
 
 /** R9.28. */
 export const billingLabels: Readonly<Record<BillingCode, string>> = {
-  F: 'FREE',
-  M: 'per month',
-  A: 'per year',
-  O: 'one-time payment',
+  F: t({ message: 'FREE', context: 'price' }),
+  M: t({ message: 'per month', comment: 'Stands after a price.' }),
+  A: t({ message: 'per year', comment: 'Stands after a price.' }),
+  O: t({ message: 'one-time payment', comment: 'Stands after a price.' }),
 };
 
 /** True for a price that is one word: nobody reads LKR 0 before FREE. */

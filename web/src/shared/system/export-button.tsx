@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
@@ -22,7 +23,7 @@ export function ExportButton({ onExport }: ExportButtonProps) {
       await runFresh(onExport);
     } catch (failure) {
       if (isGivenUp(failure)) return;
-      showToast(messageOf(failure, 'The file could not be created.'), { isFailure: true });
+      showToast(messageOf(failure, t`The file could not be created.`), { isFailure: true });
     } finally {
       setIsBusy(false);
     }
@@ -31,7 +32,7 @@ export function ExportButton({ onExport }: ExportButtonProps) {
     <>
       <Button type="button" variant="secondary" isBusy={isBusy} onClick={() => void handleClick()}>
         {!isBusy && <Icon of={IconDownload} />}
-        Export CSV
+        <Trans>Export CSV</Trans>
       </Button>
       {dialog}
     </>

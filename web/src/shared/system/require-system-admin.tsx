@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { pages } from '@panthiya/contract/pages';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
@@ -12,13 +13,13 @@ import { hasSession } from '../../auth/session.ts';
 
 const messages = {
   /** R8.25. */
-  signedOut: 'Authentication required',
+  signedOut: t`Authentication required`,
   /** R8.26. */
-  refused: 'Failed to verify user permissions',
+  refused: t`Failed to verify user permissions`,
   /** R8.27. */
-  thrown: 'Failed to verify admin status',
+  thrown: t`Failed to verify admin status`,
   /** R6.4. */
-  denied: 'Access denied. System administrator privileges required.',
+  denied: t`Access denied. System administrator privileges required.`,
 } as const;
 
 type RequireSystemAdminProps = { title: string; children: ReactNode };
@@ -41,15 +42,21 @@ function Instead({ isDenied, error, onRetry }: InsteadProps) {
   if (!hasSession()) {
     return (
       <Alert tone="bad" title={messages.signedOut}>
-        <p>Sign in again to continue.</p>
+        <p>
+          <Trans>Sign in again to continue.</Trans>
+        </p>
       </Alert>
     );
   }
   if (isDenied) {
     return (
       <EmptyState
-        title="For system administrators"
-        action={<ButtonLink to={pages.home}>Go to Dashboard</ButtonLink>}
+        title={t`For system administrators`}
+        action={
+          <ButtonLink to={pages.home}>
+            <Trans>Go to Dashboard</Trans>
+          </ButtonLink>
+        }
       >
         {messages.denied}
       </EmptyState>

@@ -1,15 +1,16 @@
+import { t, Trans } from '#texts';
 import './claim.css';
 
 /** Says in one sentence what the product is. */
-export const CLAIM = 'All your classes, behind one door.';
+export const CLAIM = t`All your classes, behind one door.`;
 
-/** The word for 'class' in Sinhala, Tamil and English. */
+/** The word for 'class' in Sinhala, Tamil and English; the same on the pages of every language. */
 export function Tongues() {
   return (
     <p className="tongues">
       <span lang="si">පන්තිය</span>
       <span lang="ta">வகுப்பு</span>
-      <span>Class</span>
+      <span lang="en">Class</span>
     </p>
   );
 }
@@ -20,7 +21,9 @@ export function Claim() {
     <>
       <p className="claim">{CLAIM}</p>
       <p className="claim-sub">
-        For students, teachers and the people who run tuition classes across Sri Lanka.
+        <Trans>
+          For students, teachers and the people who run tuition classes across Sri Lanka.
+        </Trans>
       </p>
       <Tongues />
     </>

@@ -1,7 +1,11 @@
+import { t, Trans } from '#texts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Alert } from '../alert/alert.tsx';
 import { Button } from '../button/button.tsx';
 import './conflict-alert.css';
+
+const MINE = t({ message: 'Mine', context: 'version' });
+const THEIRS = t({ message: 'Theirs', context: 'version' });
 
 /** A field with a different value in each version. */
 export type ConflictRow = { field: string; mine: ReactNode; theirs: ReactNode };
@@ -31,32 +35,36 @@ export function ConflictAlert(props: ConflictAlertProps) {
         <table>
           <thead>
             <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Mine</th>
-              <th scope="col">Theirs</th>
+              <th scope="col">
+                <Trans>Field</Trans>
+              </th>
+              <th scope="col">{MINE}</th>
+              <th scope="col">{THEIRS}</th>
             </tr>
           </thead>
           <tbody>
             {rows.map(({ field, mine, theirs }) => (
               <tr key={field}>
                 <th scope="row">{field}</th>
-                <td data-label="Mine">{mine}</td>
-                <td data-label="Theirs">{theirs}</td>
+                <td data-label={MINE}>{mine}</td>
+                <td data-label={THEIRS}>{theirs}</td>
               </tr>
             ))}
           </tbody>
         </table>
         <div className="conflict-ways">
           <Button type="button" isBusy={isBusy} onClick={onKeepMine}>
-            Keep mine
+            <Trans>Keep mine</Trans>
           </Button>
           <Button type="button" variant="secondary" disabled={isBusy} onClick={onTakeTheirs}>
-            Take theirs
+            <Trans>Take theirs</Trans>
           </Button>
         </div>
         <p className="conflict-note">
-          Keep mine saves what you typed; fields that you did not change stay as theirs. Take theirs
-          drops what you typed in the fields above.
+          <Trans>
+            Keep mine saves what you typed; fields that you did not change stay as theirs. Take
+            theirs drops what you typed in the fields above.
+          </Trans>
         </p>
       </Alert>
     </div>

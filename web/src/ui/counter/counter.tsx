@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useId } from 'react';
@@ -30,14 +31,14 @@ export function Counter({ label, value, limits, onChange, error, disabled = fals
       <span className="counter">
         <IconButton
           icon={IconMinus}
-          label={`One less: ${label}`}
+          label={t`One less: ${{ label }}`}
           disabled={disabled}
           onClick={() => step(-1)}
         />
         <input
           inputMode="numeric"
           autoComplete="off"
-          aria-label={`Count for ${label}`}
+          aria-label={t`Count for ${{ label }}`}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error && errorId}
           value={disabled ? '' : value}
@@ -47,7 +48,7 @@ export function Counter({ label, value, limits, onChange, error, disabled = fals
         />
         <IconButton
           icon={IconPlus}
-          label={`One more: ${label}`}
+          label={t`One more: ${{ label }}`}
           disabled={disabled}
           onClick={() => step(1)}
         />

@@ -1,3 +1,4 @@
+import { Trans } from '#texts';
 import type { ReactNode } from 'react';
 import { Alert } from '../alert/alert.tsx';
 import { Button } from '../button/button.tsx';
@@ -33,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       end={
         <>
           <Button type="button" variant="secondary" disabled={isBusy} onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button
             type="button"

@@ -1,3 +1,4 @@
+import { Trans } from '#texts';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 
@@ -15,7 +16,7 @@ export function FormActions({ formId, isBusy, onCancel, children }: FormActionsP
   return (
     <>
       <Button type="button" variant="secondary" disabled={isBusy} onClick={onCancel}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
       <Button form={formId} isBusy={isBusy}>
         {children}
@@ -31,10 +32,10 @@ export function ReadActions({ onDone, onEdit }: ReadActionsProps) {
   return (
     <>
       <Button type="button" variant="secondary" onClick={onDone}>
-        Done
+        <Trans context="close a dialog">Done</Trans>
       </Button>
       <Button type="button" onClick={onEdit}>
-        Edit
+        <Trans>Edit</Trans>
       </Button>
     </>
   );

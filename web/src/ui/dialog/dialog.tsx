@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import {
   useEffect,
@@ -88,7 +89,12 @@ export function Dialog({ isOpen, onClose, title, children, end, isWide, isLocked
         <>
           <div className="dialog-top">
             <h2 id={titleId}>{title}</h2>
-            <IconButton icon={IconX} label="Close" onClick={close} disabled={isLocked} />
+            <IconButton
+              icon={IconX}
+              label={t({ message: 'Close', context: 'verb' })}
+              onClick={close}
+              disabled={isLocked}
+            />
           </div>
           <div className="dialog-body">{children}</div>
           {end && <div className="dialog-end">{end}</div>}

@@ -1,3 +1,4 @@
+import { Trans } from '#texts';
 import { useId, type ReactNode } from 'react';
 import { FieldContext, labelIdOf } from './field-context.ts';
 import { FieldError } from './field-error.tsx';
@@ -29,7 +30,12 @@ export function Field(props: FieldProps) {
     <div className="field">
       <label className="label" id={labelIdOf(id)} htmlFor={id}>
         {label}
-        {isOptional && <span className="label-mark"> (optional)</span>}
+        {isOptional && (
+          <span className="label-mark">
+            {' '}
+            <Trans>(optional)</Trans>
+          </span>
+        )}
       </label>
       {help && (
         <p className="help" id={helpId}>

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ConflictAlert } from '../conflict/conflict-alert.tsx';
@@ -22,7 +23,7 @@ type EditorConflictProps<Values extends FieldValues, V extends Version> = {
   onNothingLeft?: () => void;
 };
 
-const LEAD = 'Your changes are not lost, but not saved yet.';
+const LEAD = t`Your changes are not lost, but not saved yet.`;
 
 /** Another user saved first: shows the newest version next to the typed one, and the two ways out (R11.1.8). */
 export function EditorConflict<Values extends FieldValues, V extends Version>(
@@ -46,7 +47,9 @@ export function EditorConflict<Values extends FieldValues, V extends Version>(
         mine: mine.includes(name) ? (
           show(name, values)
         ) : (
-          <span className="text-ink-3">Not changed by you</span>
+          <span className="text-ink-3">
+            <Trans>Not changed by you</Trans>
+          </span>
         ),
         theirs: show(name, conflict.newest.values),
       }))}

@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../button/button.tsx';
 import { FormRefusal } from './contract-form.tsx';
@@ -21,7 +22,7 @@ export function EditorEnd<Values extends FieldValues, V extends Version>(
 ) {
   const { editor, conflict, isOpen = true, way } = props;
   const { isBusy, refusal } = editor;
-  const { label, onPress } = way ?? { label: 'Reset', onPress: editor.reset };
+  const { label, onPress } = way ?? { label: t`Reset`, onPress: editor.reset };
   return (
     <div className="editor-end">
       <FormRefusal refusal={refusal} />
@@ -31,7 +32,7 @@ export function EditorEnd<Values extends FieldValues, V extends Version>(
           <Button type="button" variant="secondary" disabled={isBusy} onClick={onPress}>
             {label}
           </Button>
-          <Button isBusy={isBusy}>{isBusy ? 'Saving...' : 'Save Changes'}</Button>
+          <Button isBusy={isBusy}>{isBusy ? t`Saving...` : t`Save Changes`}</Button>
         </div>
       )}
     </div>

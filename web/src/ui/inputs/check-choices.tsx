@@ -1,3 +1,4 @@
+import { Trans } from '#texts';
 import { useId, type ComponentProps } from 'react';
 import { FieldError } from '../field/field-error.tsx';
 import '../field/field.css';
@@ -27,7 +28,12 @@ export function CheckChoices(props: CheckChoicesProps) {
     <fieldset className="field" aria-describedby={describedBy || undefined}>
       <legend className="label">
         {legend}
-        {isOptional && <span className="label-mark"> (optional)</span>}
+        {isOptional && (
+          <span className="label-mark">
+            {' '}
+            <Trans>(optional)</Trans>
+          </span>
+        )}
       </legend>
       {help && (
         <p className="help" id={`${id}-help`}>

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { Button } from '../button/button.tsx';
@@ -55,7 +56,7 @@ export function ListInput({ entries, onChange, atMost, ...rest }: ListInputProps
           onBlur={() => add(draft)}
         />
         <Button type="button" variant="secondary" disabled={isFull} onClick={() => add(draft)}>
-          Add
+          <Trans>Add</Trans>
         </Button>
       </div>
       {entries.length > 0 && (
@@ -65,7 +66,7 @@ export function ListInput({ entries, onChange, atMost, ...rest }: ListInputProps
               <button
                 type="button"
                 className="list-input-entry"
-                aria-label={`Remove ${entry}`}
+                aria-label={t`Remove ${{ entry }}`}
                 onClick={() => onChange(entries.filter((one) => one !== entry))}
               >
                 {entry}
@@ -75,7 +76,11 @@ export function ListInput({ entries, onChange, atMost, ...rest }: ListInputProps
           ))}
         </ul>
       )}
-      {isFull && <p className="help">The limit is {atMost}.</p>}
+      {isFull && (
+        <p className="help">
+          <Trans>The limit is {{ count: atMost }}.</Trans>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '#texts';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { useState } from 'react';
 import { Field } from '../field/field.tsx';
@@ -49,7 +50,7 @@ export function PastedList(props: PastedListProps) {
         accept=".csv,.txt,text/csv,text/plain"
         onFile={(file) => void handleFile(file)}
       >
-        Read a CSV or text file
+        <Trans>Read a CSV or text file</Trans>
       </FileButton>
     </>
   );

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../button/button.tsx';
@@ -49,19 +50,21 @@ export function LeaveGuard() {
     <Dialog
       isOpen={goOn !== undefined}
       onClose={() => setGoOn(undefined)}
-      title="Leave without saving?"
+      title={t`Leave without saving?`}
       end={
         <>
           <Button type="button" variant="secondary" onClick={() => setGoOn(undefined)}>
-            Stay here
+            <Trans>Stay here</Trans>
           </Button>
           <Button type="button" variant="danger" onClick={handleLeave}>
-            Leave
+            <Trans>Leave</Trans>
           </Button>
         </>
       }
     >
-      <p>What you changed on this page is not saved yet.</p>
+      <p>
+        <Trans>What you changed on this page is not saved yet.</Trans>
+      </p>
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { ReactNode } from 'react';
 import { Alert } from '../alert/alert.tsx';
 import { Button } from '../button/button.tsx';
@@ -53,15 +54,17 @@ export function ListFrame(props: ListFrameProps) {
             isBusy={list.isFetchingNextPage ?? false}
             onClick={() => void list.fetchNextPage?.()}
           >
-            Show more
+            <Trans>Show more</Trans>
           </Button>
         )}
         {isPrintable && (
           <Button type="button" variant="ghost" isBusy={isReading} onClick={() => void printAll()}>
-            {isReading ? 'Loading all rows...' : 'Print'}
+            {isReading ? t`Loading all rows...` : t`Print`}
           </Button>
         )}
-        <output className="num">{list.hasNextPage ? `${count} so far` : `Total: ${count}`}</output>
+        <output className="num">
+          {list.hasNextPage ? t`${{ count }} so far` : t`Total: ${{ count }}`}
+        </output>
       </div>
       <p className="list-paper num">{paperLabel(count, list.hasNextPage ?? false, total)}</p>
       {list.error && !list.isFetching && <Alert tone="bad">{list.error.message}</Alert>}
@@ -71,11 +74,11 @@ export function ListFrame(props: ListFrameProps) {
 
 /** Only on paper: which rows are on it. */
 function paperLabel(count: number, hasMore: boolean, total: number | undefined): string {
-  const rows = `Rows 1–${count.toLocaleString('en')}`;
-  if (!hasMore) return `${rows} of ${count.toLocaleString('en')}`;
-  return total === undefined
-    ? `${rows}. The list has more rows.`
-    : `${rows} of ${total.toLocaleString('en')}`;
+  const last = count.toLocaleString('en');
+  const all = (hasMore ? total : count)?.toLocaleString('en');
+  return all === undefined
+    ? t`Rows 1–${{ last }}. The list has more rows.`
+    : t`Rows 1–${{ last }} of ${{ total: all }}`;
 }
 
 function RowSkeletons() {

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { Button } from '../button/button.tsx';
 import { SignsHelp } from './signs-help.tsx';
 
@@ -5,9 +6,8 @@ import { SignsHelp } from './signs-help.tsx';
 export type Lack = 'unshown' | 'unloaded';
 
 const lackMessages: Readonly<Record<Lack, string>> = {
-  unshown:
-    'This text has parts that only their signs can say, for example a table. You can change it here.',
-  unloaded: 'The buttons could not load. You can still write here.',
+  unshown: t`This text has parts that only their signs can say, for example a table. You can change it here.`,
+  unloaded: t`The buttons could not load. You can still write here.`,
 };
 
 type FormNotesProps = {
@@ -23,7 +23,7 @@ export function FormNotes({ hasSigns, lack, onRetry }: FormNotesProps) {
       <output className="editor-lack">{lack && lackMessages[lack]}</output>
       {lack === 'unloaded' && (
         <Button type="button" variant="ghost" onClick={onRetry}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       )}
       {hasSigns && <SignsHelp />}

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { useState, type ComponentProps } from 'react';
 import { useFieldWiring } from '../field/field-context.ts';
@@ -26,7 +27,7 @@ export function SignsArea(props: SignsAreaProps) {
   // An error moves the focus back to the words.
   const isPreview = !isWaiting && isAsked && isInvalid === undefined;
   const preview: Tool = {
-    label: 'Preview',
+    label: t`Preview`,
     icon: IconEye,
     isNamed: true,
     isPressed: isPreview,
@@ -37,7 +38,7 @@ export function SignsArea(props: SignsAreaProps) {
       {isWaiting ? (
         <EditorToolbar controls={id} hasPictures={hasPictures} />
       ) : (
-        <Toolbar label="Text tools" controls={id} tools={[preview, signsTool(true, onRich)]} />
+        <Toolbar label={t`Text tools`} controls={id} tools={[preview, signsTool(true, onRich)]} />
       )}
       <TextArea dir="auto" {...area} hidden={isPreview} className="editor-area" />
       {isPreview && <Preview text={area.value} headingLevel={headingLevel} onDraw={onDraw} />}
@@ -49,9 +50,11 @@ type PreviewProps = { text: string; headingLevel: 2 | 3 | 4 | 5; onDraw: DrawPic
 
 function Preview({ text, headingLevel, onDraw }: PreviewProps) {
   return (
-    <section className="editor-preview" aria-label="Preview">
+    <section className="editor-preview" aria-label={t`Preview`}>
       {text.trim() === '' ? (
-        <p className="text-ink-2">There is nothing to preview yet.</p>
+        <p className="text-ink-2">
+          <Trans>There is nothing to preview yet.</Trans>
+        </p>
       ) : (
         <Markdown text={text} headingLevel={headingLevel} drawPicture={onDraw} />
       )}

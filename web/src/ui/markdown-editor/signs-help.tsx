@@ -1,13 +1,14 @@
+import { t, Trans } from '#texts';
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
 import { useId, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
 
 const signs = [
-  ['**bold**', 'bold words'],
-  ['*italic*', 'italic words'],
-  ['# Heading', 'a heading, on a line of its own'],
-  ['- first', 'a line of a list'],
-  ['1. first', 'a line of a list with numbers'],
+  ['**bold**', t`bold words`],
+  ['*italic*', t`italic words`],
+  ['# Heading', t`a heading, on a line of its own`],
+  ['- first', t`a line of a list`],
+  ['1. first', t`a line of a list with numbers`],
   ['[words](https://…)', 'a link'],
 ] as const;
 
@@ -25,11 +26,13 @@ export function SignsHelp() {
         onClick={() => setIsOpen(!isOpen)}
       >
         <Icon of={IconHelpCircle} isSmall />
-        What do signs like ** mean?
+        <Trans>What do signs like ** mean?</Trans>
       </button>
       {isOpen && (
         <div id={id} className="editor-signs">
-          <p>These signs say how the text looks.</p>
+          <p>
+            <Trans>These signs say how the text looks.</Trans>
+          </p>
           <dl>
             {signs.map(([sign, meaning]) => (
               <div key={sign}>
@@ -40,7 +43,11 @@ export function SignsHelp() {
               </div>
             ))}
           </dl>
-          <p>An empty line begins a new paragraph. Preview shows what students will see.</p>
+          <p>
+            <Trans>
+              An empty line begins a new paragraph. Preview shows what students will see.
+            </Trans>
+          </p>
         </div>
       )}
     </div>

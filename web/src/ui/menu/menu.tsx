@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import {
   useEffect,
   useId,
@@ -35,7 +36,7 @@ export function Menu({ opener, label, openerClass, head, children }: MenuProps) 
     // The popover API came to iPhones with iOS 17. Before that, the menu is only fixed.
     menu.showPopover?.();
     placeUnder(button.current, menu);
-    moveFocus(menu, 'Home');
+    moveFocus(menu, t`Home`);
 
     const handlePress = (event: PointerEvent) => {
       const target = event.target as Node;

@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import {
   findPasswordProblem,
   PASSWORD_MAX,
@@ -28,11 +29,14 @@ export function PasswordAdvice({ password, owner }: PasswordAdviceProps) {
       />
       <Rules
         rules={[
-          { text: `${PASSWORD_MIN} characters`, isMet: [...password].length >= PASSWORD_MIN },
-          { text: 'Capital letter', isMet: /\p{Lu}/u.test(password) },
-          { text: 'Small letter', isMet: /\p{Ll}/u.test(password) },
-          { text: 'Number', isMet: /\p{Nd}/u.test(password) },
-          { text: 'Symbol, like ! or #', isMet: /[^\p{L}\p{N}]/u.test(password) },
+          {
+            text: t`${{ count: PASSWORD_MIN }} characters`,
+            isMet: [...password].length >= PASSWORD_MIN,
+          },
+          { text: t`Capital letter`, isMet: /\p{Lu}/u.test(password) },
+          { text: t`Small letter`, isMet: /\p{Ll}/u.test(password) },
+          { text: t`Number`, isMet: /\p{Nd}/u.test(password) },
+          { text: t`Symbol, like ! or #`, isMet: /[^\p{L}\p{N}]/u.test(password) },
         ]}
       />
     </div>
@@ -43,12 +47,12 @@ export function PasswordAdvice({ password, owner }: PasswordAdviceProps) {
 function refusalOf(password: string, owner: PasswordOwner): string | undefined {
   switch (findPasswordProblem(password, owner, isMostUsedPassword)) {
     case 'PASSWORD_LENGTH':
-      return [...password].length > PASSWORD_MAX ? 'Too long' : 'Too short';
+      return [...password].length > PASSWORD_MAX ? t`Too long` : t`Too short`;
     case 'PASSWORD_COMMON':
     case 'PASSWORD_OBVIOUS':
-      return 'Too common';
+      return t`Too common`;
     case 'PASSWORD_PERSONAL':
-      return 'Your name or email';
+      return t`Your name or email`;
     default:
       return undefined;
   }

@@ -1,3 +1,4 @@
+import { Trans } from '#texts';
 import './password-meter.css';
 
 const BARS = [1, 2, 3, 4, 5];
@@ -20,8 +21,10 @@ export function PasswordMeter({ score, label }: PasswordMeterProps) {
       ))}
       {label && (
         <b>
-          <span className="visually-hidden">Password strength: </span>
-          {label}
+          <Trans>
+            <span className="visually-hidden">Password strength: </span>
+            {label}
+          </Trans>
         </b>
       )}
     </output>

@@ -1,3 +1,4 @@
+import { Trans } from '#texts';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import { Icon } from '../icon/icon.tsx';
@@ -10,11 +11,17 @@ export type Rule = { text: string; isMet: boolean };
 export function Rules({ rules }: { rules: readonly Rule[] }) {
   return (
     <ul className="rules">
-      {rules.map((rule) => (
-        <li key={rule.text} data-met={rule.isMet ? '' : undefined}>
-          <Icon of={rule.isMet ? IconCheck : IconMinus} isSmall />
-          {rule.text}
-          {rule.isMet && <span className="visually-hidden">, done</span>}
+      {rules.map(({ text, isMet }) => (
+        <li key={text} data-met={isMet ? '' : undefined}>
+          <Icon of={isMet ? IconCheck : IconMinus} isSmall />
+          {isMet ? (
+            <Trans>
+              {{ name: text }}
+              <span className="visually-hidden">, done</span>
+            </Trans>
+          ) : (
+            text
+          )}
         </li>
       ))}
     </ul>

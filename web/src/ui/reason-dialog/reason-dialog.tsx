@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import { REASON_MAX, reason as rule } from '@panthiya/contract/fields/reason';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
@@ -49,7 +50,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     >
       <ContractForm form={form} className="grid gap-4">
         <p>{children}</p>
-        <Field label="Reason" help={`${reader} will see it.`} error={form.errors['reason']}>
+        <Field label={t`Reason`} help={t`${{ reader }} will see it.`} error={form.errors['reason']}>
           <TextArea data-first rows={3} maxLength={REASON_MAX} {...form.bind('reason')} />
         </Field>
         <FormRefusal refusal={error && !isBusy ? { message: error.message } : undefined} />

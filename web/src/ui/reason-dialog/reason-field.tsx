@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import { REASON_MAX } from '@panthiya/contract/fields/reason';
 import { Field } from '../field/field.tsx';
 import { TextInput } from '../text-inputs/text-input.tsx';
@@ -14,7 +15,7 @@ type ReasonFieldProps = {
 /** The reason of an action, in a line, among other questions about it. */
 export function ReasonField({ reason, onReason, ...words }: ReasonFieldProps) {
   return (
-    <Field label="Reason" {...words}>
+    <Field label={t`Reason`} {...words}>
       <TextInput
         maxLength={REASON_MAX}
         value={reason}

@@ -1,3 +1,4 @@
+import { Trans } from '#texts';
 import type { ReactNode } from 'react';
 import { Alert } from '../alert/alert.tsx';
 import { Button } from '../button/button.tsx';
@@ -10,7 +11,7 @@ export function RetryAlert({ title, children, onRetry }: RetryAlertProps) {
     <Alert tone="bad" title={title}>
       {children && <p>{children}</p>}
       <Button type="button" variant="secondary" className="mt-3" onClick={() => void onRetry()}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
     </Alert>
   );

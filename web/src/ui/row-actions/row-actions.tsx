@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
@@ -22,27 +23,37 @@ export function RowActions({ name, onView, onEdit, onDelete }: RowActionsProps) 
   return (
     <>
       <span className="row-signs">
-        <IconButton icon={IconEye} label={`View ${name}`} title="View" onClick={onView} />
-        <IconButton icon={IconPencil} label={`Edit ${name}`} title="Edit" onClick={onEdit} />
+        <IconButton icon={IconEye} label={t`View ${{ name }}`} title={t`View`} onClick={onView} />
+        <IconButton
+          icon={IconPencil}
+          label={t`Edit ${{ name }}`}
+          title={t`Edit`}
+          onClick={onEdit}
+        />
         {onDelete && (
-          <IconButton icon={IconTrash} label={`Delete ${name}`} title="Delete" onClick={onDelete} />
+          <IconButton
+            icon={IconTrash}
+            label={t`Delete ${{ name }}`}
+            title={t`Delete`}
+            onClick={onDelete}
+          />
         )}
       </span>
       <span className="row-menu">
         <Menu
-          label={`Actions for ${name}`}
+          label={t`Actions for ${{ name }}`}
           openerClass="btn btn-icon"
           opener={<Icon of={IconDotsVertical} />}
         >
           <MenuItem icon={IconEye} onClick={onView}>
-            View
+            <Trans>View</Trans>
           </MenuItem>
           <MenuItem icon={IconPencil} onClick={onEdit}>
-            Edit
+            <Trans>Edit</Trans>
           </MenuItem>
           {onDelete && (
             <MenuItem icon={IconTrash} isDanger onClick={onDelete}>
-              Delete
+              <Trans>Delete</Trans>
             </MenuItem>
           )}
         </Menu>

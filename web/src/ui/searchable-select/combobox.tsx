@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { Combobox as Base } from '@base-ui/react/combobox';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
@@ -57,8 +58,11 @@ function useTypedWords(props: SearchableSelectProps, chosen: SearchableOption | 
       const meant = options.filter((option) => plain(option.label) === plain(typed));
       if (meant.length === 1) onChange(meant[0]?.value ?? '');
       else {
-        const way = otherwise ? ` Is it right? Choose “${otherwise.label}”.` : '';
-        setNote(`“${typed}” is not in the list. ${chosen?.label ?? 'Nothing'} is chosen.${way}`);
+        const state = chosen
+          ? t`“${{ typed }}” is not in the list. ${{ choice: chosen.label }} is chosen.`
+          : t`“${{ typed }}” is not in the list. Nothing is chosen.`;
+        const way = otherwise && t`Is it right? Choose “${{ label: otherwise.label }}”.`;
+        setNote([state, way].filter(Boolean).join(' '));
       }
     },
   };
@@ -101,7 +105,7 @@ export function Combobox(props: SearchableSelectProps) {
           enterKeyHint="done"
           onBlur={onBlur}
         />
-        <Base.Trigger className="btn btn-icon" aria-label="Show the list" tabIndex={-1}>
+        <Base.Trigger className="btn btn-icon" aria-label={t`Show the list`} tabIndex={-1}>
           <Icon of={IconChevronDown} />
         </Base.Trigger>
       </Base.InputGroup>
@@ -112,7 +116,9 @@ export function Combobox(props: SearchableSelectProps) {
           collisionPadding={{ top: GAP, left: GAP, right: GAP, bottom: barHeight + GAP }}
         >
           <Base.Popup className="combo-list">
-            <Base.Empty className="combo-empty">Nothing found. Check the spelling.</Base.Empty>
+            <Base.Empty className="combo-empty">
+              <Trans>Nothing found. Check the spelling.</Trans>
+            </Base.Empty>
             <Base.List>
               {(option: SearchableOption) => (
                 <Base.Item key={option.value} value={option} className="combo-item">

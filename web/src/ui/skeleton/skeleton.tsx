@@ -1,3 +1,4 @@
+import { Trans } from '#texts';
 import './skeleton.css';
 
 type SkeletonProps = {
@@ -18,5 +19,9 @@ export function Skeleton({ className = '', isCircle = false }: SkeletonProps) {
 
 /** The word for users who cannot see the grey places. */
 export function LoadingLabel() {
-  return <output className="visually-hidden">Loading</output>;
+  return (
+    <output className="visually-hidden">
+      <Trans>Loading</Trans>
+    </output>
+  );
 }

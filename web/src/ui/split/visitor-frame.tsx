@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import type { ReactNode } from 'react';
 import { Claim, CLAIM, Tongues } from '../art/claim.tsx';
 import { Veranda } from '../art/veranda.tsx';
@@ -12,13 +13,15 @@ type VisitorFrameProps = {
   title: string;
   sub: ReactNode;
   children: ReactNode;
+  /** Below the form: the languages. */
+  end: ReactNode;
 };
 
 /** The page of a visitor: a banner next to the form, on phones a card over the veranda. */
-export function VisitorFrame({ name, home, title, sub, children }: VisitorFrameProps) {
+export function VisitorFrame({ name, home, title, sub, children, end }: VisitorFrameProps) {
   return (
     <div className="visitor">
-      <aside className="visitor-banner" aria-label={`About ${name}`}>
+      <aside className="visitor-banner" aria-label={t`About ${{ name }}`}>
         <div className="wide-only">
           <Logo name={name} to={home} isOnBanner />
           <Claim />
@@ -37,6 +40,7 @@ export function VisitorFrame({ name, home, title, sub, children }: VisitorFrameP
             <p>{sub}</p>
           </div>
           {children}
+          {end}
         </div>
       </main>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Veranda } from '../art/veranda.tsx';
 import { Logo } from '../logo/logo.tsx';
@@ -38,7 +39,8 @@ export function WizardFrame(props: WizardFrameProps) {
     heading.current?.focus({ preventScroll: true });
   }, [current]);
 
-  const note = current < steps.length && `Step ${current + 1} of ${steps.length}`;
+  const note =
+    current < steps.length && t`Step ${{ number: current + 1 }} of ${{ total: steps.length }}`;
   const head = (
     <div className="wizard-head">
       <p className="wizard-note wide-only">{note}</p>

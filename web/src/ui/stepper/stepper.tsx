@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import './stepper.css';
 
 type StepperProps = {
@@ -13,7 +14,7 @@ type StepperProps = {
 /** Shows the user's progress. Each step can be pressed, and the listener decides if the user goes there. */
 export function Stepper({ steps, current, onStepClick, hasDoors = false }: StepperProps) {
   return (
-    <ol className={`stepper ${hasDoors ? 'stepper-doors' : ''}`} aria-label="Steps">
+    <ol className={`stepper ${hasDoors ? 'stepper-doors' : ''}`} aria-label={t`Steps`}>
       {steps.map((name, step) => (
         <li key={name}>
           <button
@@ -24,8 +25,14 @@ export function Stepper({ steps, current, onStepClick, hasDoors = false }: Stepp
             onClick={() => onStepClick(step)}
           >
             <span>
-              {name}
-              {step < current && <span className="visually-hidden">, done</span>}
+              {step < current ? (
+                <Trans>
+                  {name}
+                  <span className="visually-hidden">, done</span>
+                </Trans>
+              ) : (
+                name
+              )}
             </span>
           </button>
         </li>

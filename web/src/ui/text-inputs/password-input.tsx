@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
@@ -36,7 +37,7 @@ export function PasswordInput({ isShownAtFirst = false, ...props }: PasswordInpu
       />
       <IconButton
         icon={isShown ? IconEyeOff : IconEye}
-        label={isShown ? 'Hide password' : 'Show password'}
+        label={isShown ? t`Hide password` : t`Show password`}
         // Keeps the caret and the phone's keyboard in place.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => setIsShown((was) => !was)}

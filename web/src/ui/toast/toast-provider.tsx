@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
@@ -50,7 +51,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             {!toast.isFailure && <Icon of={IconCircleCheck} />}
             {toast.message}
             <ToastActionButton action={toast.action} onDone={() => dismiss(toast.id)} />
-            <IconButton icon={IconX} label="Dismiss" onClick={() => dismiss(toast.id)} />
+            <IconButton icon={IconX} label={t`Dismiss`} onClick={() => dismiss(toast.id)} />
           </span>
         ))}
       </output>

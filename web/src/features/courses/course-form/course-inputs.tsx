@@ -1,11 +1,12 @@
-import {
-  COURSE_LEVELS,
-  COURSE_DELIVERIES,
-  COURSE_MEDIUMS,
-} from '@panthiya/contract/courses/courses.rules';
+import { t } from '#texts';
+import { COURSE_DELIVERIES } from '@panthiya/contract/courses/courses.rules';
 import { useId, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { courseDeliveryNames } from '../../../shared/courses/course-labels.ts';
+import {
+  courseDeliveryNames,
+  courseLevelOptions,
+  courseMediumOptions,
+} from '../../../shared/courses/course-labels.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { RadioChoices } from '../../../ui/inputs/radio-choices.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
@@ -31,21 +32,21 @@ type CourseInputsProps = {
 export function CourseInputs({ subjects, lecturers, overlapScope }: CourseInputsProps) {
   return (
     <div className="grid gap-5">
-      <Line name="title" placeholder="e.g. Combined Maths 2027 Theory" autoComplete="off" />
+      <Line name="title" placeholder={t`e.g. Combined Maths 2027 Theory`} autoComplete="off" />
       <SubjectLine subjects={subjects} />
       <div className="course-inputs-pair">
         <LevelSelect />
         <Line
           name="capacity"
-          label="Places"
+
           isOptional
-          help="Empty = no limit."
+          help={t`Empty = no limit.`}
           inputMode="numeric"
           className="num"
           autoComplete="off"
         />
       </div>
-      <Radios name="medium" options={COURSE_MEDIUMS.map((value) => ({ value, label: value }))} />
+      <Radios name="medium" options={courseMediumOptions} />
       <Radios
         name="delivery"
         options={COURSE_DELIVERIES.map((value) => ({ value, label: courseDeliveryNames[value] }))}
@@ -59,16 +60,15 @@ export function CourseInputs({ subjects, lecturers, overlapScope }: CourseInputs
 
 type LineProps = Omit<TextInputProps, 'name'> & {
   name: CourseField;
-  label?: string;
   help?: ReactNode;
   isOptional?: boolean;
 };
 
 function Line(props: LineProps) {
-  const { name, label = courseFieldNames[name], help, isOptional = false, ...rest } = props;
+  const { name, help, isOptional = false, ...rest } = props;
   const { error, input } = useFormField<CourseValues>(name);
   return (
-    <Field label={label} help={help} error={error} isOptional={isOptional}>
+    <Field label={courseFieldNames[name]} help={help} error={error} isOptional={isOptional}>
       <TextInput enterKeyHint="next" {...rest} {...input} />
     </Field>
   );
@@ -81,7 +81,7 @@ function SubjectLine({ subjects }: { subjects: readonly string[] }) {
       <Line
         name="subject"
         list={subjects.length > 0 ? listId : undefined}
-        placeholder={subjects[0] ? `e.g. ${subjects[0]}` : 'e.g. Combined Maths'}
+        placeholder={subjects[0] ? t`e.g. ${{ subject: subjects[0] }}` : t`e.g. Combined Maths`}
         autoComplete="off"
       />
       <datalist id={listId}>
@@ -96,12 +96,8 @@ function SubjectLine({ subjects }: { subjects: readonly string[] }) {
 function LevelSelect() {
   const { error, input } = useFormField<CourseValues>('level');
   return (
-    <Field label={courseFieldNames.level} help="Who the course is for." error={error}>
-      <Select
-        placeholder="Choose one"
-        options={COURSE_LEVELS.map((value) => ({ value, label: value }))}
-        {...input}
-      />
+    <Field label={courseFieldNames.level} help={t`Who the course is for.`} error={error}>
+      <Select placeholder={t`Choose one`} options={courseLevelOptions} {...input} />
     </Field>
   );
 }
@@ -140,9 +136,9 @@ function Description() {
   const { error, input } = useFormText<CourseValues>('description');
   return (
     <Field
-      label="Description"
+      label={t`Description`}
       isOptional
-      help="What is taught, for whom, what to bring."
+      help={t`What is taught, for whom, what to bring.`}
       error={error}
     >
       <MarkdownEditor rows={6} {...input} />

@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import type { CourseTime } from '@panthiya/contract/courses/course-fields';
 import { CAPACITY_MAX } from '@panthiya/contract/courses/courses.rules';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
@@ -32,14 +33,14 @@ export type CourseField = keyof CourseValues;
 
 /** Names of the fields as people read them. */
 export const courseFieldNames: Readonly<Record<CourseField, string>> = {
-  title: 'Title',
-  subject: 'Subject',
-  level: 'Grade or exam',
-  medium: 'Medium',
-  delivery: 'How it is held',
-  capacity: 'Places',
-  description: 'Description',
-  timetable: 'Weekly times',
+  title: t`Title`,
+  subject: t({ message: 'Subject', context: 'of a class' }),
+  level: t`Grade or exam`,
+  medium: t({ message: 'Medium', context: 'language of teaching' }),
+  delivery: t`How it is held`,
+  capacity: t({ message: 'Places', context: 'for students' }),
+  description: t`Description`,
+  timetable: t`Weekly times`,
 };
 
 /** A course's facts as values of the form. */

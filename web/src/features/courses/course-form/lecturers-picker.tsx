@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { CourseLecturer } from '@panthiya/contract/courses/courses.contract';
 import { LECTURERS_MAX } from '@panthiya/contract/courses/courses.rules';
@@ -44,24 +45,28 @@ export function LecturersPicker({ orgId, chosen, onChange, error }: LecturersPic
   };
   return (
     <fieldset className="field" aria-describedby={`${id}-help ${id}-error`}>
-      <legend className="label">Teachers</legend>
+      <legend className="label">
+        <Trans>Teachers</Trans>
+      </legend>
       <p className="help" id={`${id}-help`}>
-        Lecturers and admins of this organization.
+        <Trans>Lecturers and admins of this organization.</Trans>
       </p>
       {chosen.length === 0 && (
         <Alert tone="info">
-          Nobody teaches this course yet. You need a teacher to publish it. Choose one below, or
-          later under Settings, Who teaches.
+          <Trans>
+            Nobody teaches this course yet. You need a teacher to publish it. Choose one below, or
+            later under Settings, Who teaches.
+          </Trans>
         </Alert>
       )}
       {chosen.length > 0 && (
-        <ul className="lecturers-chosen" aria-label="Chosen">
+        <ul className="lecturers-chosen" aria-label={t({ message: 'Chosen', context: 'people' })}>
           {chosen.map((person) => (
             <li key={person.uid}>
               <button
                 type="button"
                 className="lecturers-entry"
-                aria-label={`Remove ${person.name}`}
+                aria-label={t`Remove ${{ name: person.name }}`}
                 onClick={() => toggle(person)}
               >
                 <PersonName>{person.name}</PersonName>
@@ -73,8 +78,8 @@ export function LecturersPicker({ orgId, chosen, onChange, error }: LecturersPic
       )}
       {isSearchable && (
         <SearchInput
-          aria-label="Search teachers"
-          placeholder="Search by name"
+          aria-label={t`Search teachers`}
+          placeholder={t`Search by name`}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
@@ -108,12 +113,16 @@ export function LecturersPicker({ orgId, chosen, onChange, error }: LecturersPic
           ))}
           {people.data.length === 0 && (
             <p className="help">
-              Nobody found. Check the spelling, or give the person the role first.
+              <Trans>Nobody found. Check the spelling, or give the person the role first.</Trans>
             </p>
           )}
         </div>
       )}
-      {isFull && <p className="help">The limit is {LECTURERS_MAX}.</p>}
+      {isFull && (
+        <p className="help">
+          <Trans>The limit is {{ count: LECTURERS_MAX }}.</Trans>
+        </p>
+      )}
       <FieldError id={`${id}-error`} message={error} />
     </fieldset>
   );

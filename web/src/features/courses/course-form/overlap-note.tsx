@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import { courseTime, type CourseTime } from '@panthiya/contract/courses/course-fields';
 import type { Overlap } from '@panthiya/contract/courses/overlap';
 import { isAtSameWeeklyTime } from '@panthiya/contract/courses/times/overlap.rules';
@@ -5,9 +6,11 @@ import { findOverlaps } from '@panthiya/contract/courses/overlaps.contract';
 import type { BodyInputOf } from '@panthiya/contract/endpoint/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { weekdayName } from '../../../lib/calendar/names.ts';
+import { weekdayPlural } from '../../../lib/calendar/weekday-plurals.ts';
 import { spanLabel } from '../../../lib/time/time.ts';
 import { useDebounced } from '../../../lib/lists/use-debounced.ts';
-import { weekdayLabel } from '../../../shared/courses/course-labels.ts';
+
 import { Alert } from '../../../ui/alert/alert.tsx';
 
 /** The times to compare: of a course, or of a new one with these lecturers. */
@@ -38,7 +41,7 @@ const isSameTime = (one: CourseTime, other: CourseTime): boolean =>
  * (R11.7.7).
  */
 export function OverlapNote(props: OverlapNoteProps) {
-  const { place, times, end = 'You can still save it.' } = props;
+  const { place, times, end = t`You can still save it.` } = props;
   const { orgId, courseId, lecturers, quiet = [] } = place;
   const whole = times.filter((time) => courseTime.safeParse(time).success);
   const timetable = whole.filter((time) => !quiet.some((one) => isSameTime(one, time)));
@@ -60,7 +63,7 @@ export function OverlapNote(props: OverlapNoteProps) {
   const lines = new Set([...ownOverlaps(whole), ...others.map(overlapLabel)]);
   if (lines.size === 0) return null;
   return (
-    <Alert tone="warn" title="Some times overlap">
+    <Alert tone="warn" title={t`Some times overlap`}>
       <ul className="overlaps">
         {[...lines].map((line) => (
           <li key={line}>{line}</li>
@@ -79,21 +82,22 @@ function ownOverlaps(times: readonly CourseTime[]): string[] {
       .filter((other) => isAtSameWeeklyTime(one, other))
       .map(
         (other) =>
-          `${overlapTimeLabel(one)} overlaps with ${overlapTimeLabel(other)} of this course`,
+          t`${{ first: overlapTimeLabel(one) }} overlaps with ${{ second: overlapTimeLabel(other) }} of this course`,
       ),
   );
 }
 
 const overlapTimeLabel = (time: CourseTime): string =>
-  `${weekdayLabel(time.weekday)} ${spanLabel(time)}`;
+  `${weekdayName(time.weekday)} ${spanLabel(time)}`;
 
 /** Mondays 4:00–6:00 pm overlaps with Grade 10 Science, 5:00–7:00 pm (same teacher). */
 function overlapLabel(one: Overlap): string {
-  const span = spanLabel(one);
-  const other = spanLabel({ begins: one.otherBegins, ends: one.otherEnds });
+  const weekdays = weekdayPlural(one.weekday);
+  const time = spanLabel(one);
+  const otherTime = spanLabel({ begins: one.otherBegins, ends: one.otherEnds });
   const reasons = [
-    one.isSameTeacher && 'same teacher',
-    one.hall !== '' && `same hall: ${one.hall}`,
+    one.isSameTeacher && t`same teacher`,
+    one.hall !== '' && t`same hall: ${{ hall: one.hall }}`,
   ].filter(Boolean);
-  return `${weekdayLabel(one.weekday)}s ${span} overlaps with ${one.courseTitle}, ${other} (${reasons.join(', ')})`;
+  return t`${{ weekdays }} ${{ time }} overlaps with ${{ course: one.courseTitle }}, ${{ otherTime }} (${{ reasons: reasons.join(', ') }})`;
 }

@@ -1,9 +1,11 @@
+import { t, Trans } from '#texts';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { courseTime, type CourseTime } from '@panthiya/contract/courses/course-fields';
-import { PLACE_MAX, TIMES_MAX, WEEKDAYS } from '@panthiya/contract/courses/courses.rules';
+import { PLACE_MAX, TIMES_MAX } from '@panthiya/contract/courses/courses.rules';
 import { useId, useState } from 'react';
+import { weekdayName } from '../../../lib/calendar/names.ts';
 import { firstMessages } from '../../../lib/forms/form-rules.ts';
-import { weekdayLabel } from '../../../shared/courses/course-labels.ts';
+import { shortWeekdayName } from '../../../lib/time/time.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { FieldError } from '../../../ui/field/field-error.tsx';
 import '../../../ui/field/field.css';
@@ -12,7 +14,8 @@ import { TextInput } from '../../../ui/text-inputs/text-input.tsx';
 import './timetable-input.css';
 import { withBegin, withDay } from './weekly-times.ts';
 
-const days = WEEKDAYS.map((label, index) => ({ value: String(index + 1), label }));
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+const days = WEEKDAYS.map((day) => ({ value: String(day), label: weekdayName(day) }));
 
 type TimetableInputProps = {
   times: readonly CourseTime[];
@@ -44,23 +47,27 @@ export function TimetableInput({ times, onChange, error }: TimetableInputProps) 
   return (
     <fieldset className="field" aria-describedby={`${id}-help ${id}-error`}>
       <legend className="label">
-        Weekly times<span className="label-mark"> (optional)</span>
+        <Trans>
+          Weekly times<span className="label-mark"> (optional)</span>
+        </Trans>
       </legend>
       <p className="help" id={`${id}-help`}>
-        Choose the days of the class. Sri Lanka time.
+        <Trans>Choose the days of the class. Sri Lanka time.</Trans>
       </p>
       <div className="timetable-days">
-        {WEEKDAYS.map((day, index) => (
+        {WEEKDAYS.map((day) => (
           <button
             key={day}
             type="button"
             className="timetable-day"
             disabled={isFull}
-            data-chosen={times.some(({ weekday }) => weekday === index + 1) || undefined}
-            onClick={() => add(index + 1)}
+            data-chosen={times.some(({ weekday }) => weekday === day) || undefined}
+            onClick={() => add(day)}
           >
-            <span aria-hidden="true">{weekdayLabel(index + 1, true)}</span>
-            <span className="visually-hidden">Add {day}</span>
+            <span aria-hidden="true">{shortWeekdayName(day)}</span>
+            <span className="visually-hidden">
+              <Trans>Add {{ day: weekdayName(day) }}</Trans>
+            </span>
           </button>
         ))}
       </div>
@@ -79,7 +86,11 @@ export function TimetableInput({ times, onChange, error }: TimetableInputProps) 
           ))}
         </ul>
       )}
-      {isFull && <p className="help">The limit is {TIMES_MAX}.</p>}
+      {isFull && (
+        <p className="help">
+          <Trans>The limit is {{ count: TIMES_MAX }}.</Trans>
+        </p>
+      )}
       <FieldError id={`${id}-error`} message={isInRows ? undefined : error} />
     </fieldset>
   );
@@ -99,13 +110,13 @@ type TimeRowProps = {
 };
 
 function TimeRow({ time, errors, onChange, onRemove }: TimeRowProps) {
-  const day = weekdayLabel(time.weekday);
+  const day = weekdayName(time.weekday);
   const errorId = useId();
   const isWrong = (name: keyof CourseTime) => errors[name] !== undefined || undefined;
   return (
     <fieldset className="timetable-row" aria-label={day} aria-describedby={errorId}>
       <Select
-        aria-label={`${day}, day`}
+        aria-label={t`${{ day }}, day`}
         options={days}
         value={String(time.weekday)}
         onChange={({ target }) => onChange({ ...time, weekday: Number(target.value) })}
@@ -113,32 +124,34 @@ function TimeRow({ time, errors, onChange, onRemove }: TimeRowProps) {
       <TextInput
         type="time"
         required
-        aria-label={`${day}, from`}
+        aria-label={t`${{ day }}, from`}
         aria-invalid={isWrong('begins')}
         value={time.begins}
         onChange={({ target }) => onChange(withBegin(time, target.value))}
       />
-      <span aria-hidden="true">to</span>
+      <span aria-hidden="true">
+        <Trans context="between two times">to</Trans>
+      </span>
       <TextInput
         type="time"
         required
-        aria-label={`${day}, to`}
+        aria-label={t`${{ day }}, to`}
         aria-invalid={isWrong('ends')}
         value={time.ends}
         onChange={({ target }) => onChange({ ...time, ends: target.value })}
       />
       <TextInput
         className="timetable-place"
-        aria-label={`${day}, place`}
+        aria-label={t`${{ day }}, place`}
         aria-invalid={isWrong('place')}
-        placeholder="Place, e.g. Hall 2"
+        placeholder={t`Place, e.g. Hall 2`}
         autoComplete="off"
         enterKeyHint="next"
         maxLength={PLACE_MAX}
         value={time.place}
         onChange={({ target }) => onChange({ ...time, place: target.value })}
       />
-      <IconButton icon={IconX} label={`Remove ${day}`} onClick={onRemove} />
+      <IconButton icon={IconX} label={t`Remove ${{ day }}`} onClick={onRemove} />
       <div className="timetable-errors" id={errorId}>
         {[...new Set(Object.values(errors))].map((message) => (
           <FieldError key={message} id={`${errorId}-${message}`} message={message} />

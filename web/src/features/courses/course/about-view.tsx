@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Markdown } from '../../../ui/markdown/markdown.tsx';
@@ -7,10 +8,10 @@ import './about-view.css';
 export function AboutView({ course: { description, part } }: { course: Course }) {
   if (description === '') {
     return (
-      <EmptyState title="Nothing here yet">
+      <EmptyState title={t`Nothing here yet`}>
         {part.isTeacher
-          ? 'Write under Settings what is taught, for whom, and what to bring.'
-          : 'Its teachers have not written about this course yet.'}
+          ? t`Write under Settings what is taught, for whom, and what to bring.`
+          : t`Its teachers have not written about this course yet.`}
       </EmptyState>
     );
   }

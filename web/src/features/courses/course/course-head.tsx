@@ -1,16 +1,14 @@
+import { t } from '#texts';
 import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { useId, useState, type ReactNode } from 'react';
+import { weekdayName } from '../../../lib/calendar/names.ts';
 import { spanLabel } from '../../../lib/time/time.ts';
 import { avatarAddress } from '../../../lib/paths.ts';
 import { CourseChips } from '../../../shared/courses/course-chips.tsx';
 import { CourseCover } from '../../../shared/courses/course-cover.tsx';
-import {
-  courseFactsLine,
-  weekdayLabel,
-  seatsTakenLabel,
-} from '../../../shared/courses/course-labels.ts';
+import { courseFactsLine, seatsTakenLabel } from '../../../shared/courses/course-labels.ts';
 import { SubjectArch } from '../../../shared/courses/subject-arch.tsx';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -50,7 +48,7 @@ export function CourseHead({ course, isFolded, action }: CourseHeadProps) {
             aria-controls={factsId}
             onClick={() => setIsUnfolded(!isUnfolded)}
           >
-            {isUnfolded ? 'Hide times and teachers' : 'Times and teachers'}
+            {isUnfolded ? t`Hide times and teachers` : t`Times and teachers`}
           </button>
         )}
         <div id={factsId} className="course-head-facts-all" hidden={!isWhole}>
@@ -62,10 +60,10 @@ export function CourseHead({ course, isFolded, action }: CourseHeadProps) {
             {timetable.length > 0 && (
               <li>
                 <Icon of={IconCalendarTime} />
-                <ul className="course-head-times" aria-label="Weekly times">
+                <ul className="course-head-times" aria-label={t`Weekly times`}>
                   {timetable.map((time) => (
                     <li key={`${time.weekday} ${time.begins} ${time.ends} ${time.place}`}>
-                      <b>{weekdayLabel(time.weekday)}</b> {spanLabel(time)}
+                      <b>{weekdayName(time.weekday)}</b> {spanLabel(time)}
                       {time.place && <span>, {time.place}</span>}
                     </li>
                   ))}
@@ -78,7 +76,7 @@ export function CourseHead({ course, isFolded, action }: CourseHeadProps) {
             </li>
           </ul>
           {lecturers.length > 0 && (
-            <ul className="course-head-people" aria-label="Teachers">
+            <ul className="course-head-people" aria-label={t`Teachers`}>
               {lecturers.map(({ uid, name, pictureId }) => (
                 <li key={uid}>
                   <Avatar

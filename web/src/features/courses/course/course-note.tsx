@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { Alert } from '../../../ui/alert/alert.tsx';
 
@@ -17,16 +18,16 @@ export function CourseNote({ course: { status, isOverLimit, part } }: { course: 
 function courseNoteOf(status: Course['status'], isOverLimit: boolean, isTeacher: boolean) {
   if (status === 'archived') {
     return {
-      title: 'This course is archived',
+      title: t`This course is archived`,
       text: isTeacher
-        ? 'You can read it, but not change it. Open it again under Settings.'
-        : 'You can still read it. Nothing new is added.',
+        ? t`You can read it, but not change it. Open it again under Settings.`
+        : t`You can still read it. Nothing new is added.`,
     };
   }
   return isOverLimit && isTeacher
     ? {
-        title: 'This course is over the plan’s limit',
-        text: 'You can read it, but not change it. To open it again, choose a larger plan or archive an older course.',
+        title: t`This course is over the plan’s limit`,
+        text: t`You can read it, but not change it. To open it again, choose a larger plan or archive an older course.`,
       }
     : undefined;
 }

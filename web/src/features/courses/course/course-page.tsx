@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { highestRole } from '@panthiya/contract/roles';
 import { pages } from '@panthiya/contract/pages';
 import { useLocation } from 'react-router';
@@ -33,8 +34,10 @@ function Course({ address }: { address: CourseAddress }) {
   if (error instanceof ApiError && error.status === 404) return <NoCourse listPath={listPath} />;
   return (
     <>
-      <h1 className="visually-hidden">Course</h1>
-      <RetryAlert title="The course did not load" onRetry={refetch}>
+      <h1 className="visually-hidden">
+        <Trans>Course</Trans>
+      </h1>
+      <RetryAlert title={t`The course did not load`} onRetry={refetch}>
         {error.message}
       </RetryAlert>
     </>
@@ -44,12 +47,20 @@ function Course({ address }: { address: CourseAddress }) {
 function NoCourse({ listPath }: { listPath: string }) {
   return (
     <>
-      <h1 className="visually-hidden">Course</h1>
+      <h1 className="visually-hidden">
+        <Trans>Course</Trans>
+      </h1>
       <EmptyState
-        title="Course not found"
-        action={<ButtonLink to={listPath}>See the courses</ButtonLink>}
+        title={t`Course not found`}
+        action={
+          <ButtonLink to={listPath}>
+            <Trans>See the courses</Trans>
+          </ButtonLink>
+        }
       >
-        It was deleted, is not published yet, or you are not a member of its organization.
+        <Trans>
+          It was deleted, is not published yet, or you are not a member of its organization.
+        </Trans>
       </EmptyState>
     </>
   );

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
@@ -29,14 +30,14 @@ const SettingsView = lazy(async () => ({
 }));
 
 const tabs = [
-  { value: 'lessons', label: 'Lessons' },
-  { value: 'about', label: 'About' },
+  { value: 'lessons', label: t`Lessons` },
+  { value: 'about', label: t`About` },
 ];
 const teacherTabs = [
   ...tabs,
-  { value: 'people', label: 'People' },
-  { value: 'progress', label: 'Progress' },
-  { value: 'settings', label: 'Settings' },
+  { value: 'people', label: t`People` },
+  { value: 'progress', label: t`Progress` },
+  { value: 'settings', label: t`Settings` },
 ];
 
 type CourseViewProps = {
@@ -63,7 +64,7 @@ export function CourseView({ course, card, listPath }: CourseViewProps) {
     <>
       <TextLink to={listPath} isQuiet className="course-back">
         <Icon of={IconArrowLeft} isSmall />
-        Courses
+        <Trans>Courses</Trans>
       </TextLink>
       <ReadOnlyBanner organization={card} />
       <CourseNote course={course} />
@@ -80,7 +81,7 @@ export function CourseView({ course, card, listPath }: CourseViewProps) {
       />
       <EnrolmentPanel course={course} />
       <Tabs
-        label="Parts of the course"
+        label={t`Parts of the course`}
         tabs={own}
         value={tab}
         onChange={(next) => change({ tab: next === 'lessons' ? '' : next })}

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -28,7 +29,7 @@ export function PublishButton({ course }: { course: Course }) {
     try {
       const message = await change.mutateAsync({ status: 'published', version: course.version });
       const onPress = () => void navigate(joinCodesPath(address));
-      showToast(message, { action: { label: 'Make a join code', onPress } });
+      showToast(message, { action: { label: t`Make a join code`, onPress } });
       close();
     } catch {
       // shown in the dialog
@@ -37,38 +38,42 @@ export function PublishButton({ course }: { course: Course }) {
   return (
     <>
       <Button type="button" onClick={() => setIsAsking(true)}>
-        Publish
+        <Trans>Publish</Trans>
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="Publish this course?"
-          action="Publish"
-          busyAction="Publishing..."
+          title={t`Publish this course?`}
+          action={t`Publish`}
+          busyAction={t`Publishing...`}
           isBusy={change.isPending}
           error={change.error}
           onConfirm={() => void handleConfirm()}
           onClose={close}
         >
           <p>
-            Then all members of {course.organizationName} can see it and ask to join. Lessons that
-            are drafts stay hidden.
+            <Trans>
+              Then all members of {{ organization: course.organizationName }} can see it and ask to
+              join. Lessons that are drafts stay hidden.
+            </Trans>
           </p>
           {course.timetable.length > 0 && (
             <Suspense fallback={null}>
               <OverlapNote
                 place={address}
                 times={course.timetable}
-                end="You can still publish it. To change its times, go to Settings."
+                end={t`You can still publish it. To change its times, go to Settings.`}
               />
             </Suspense>
           )}
           {course.lecturers.length === 0 && (
             <p>
-              It has no teacher yet. First{' '}
-              <TextLink to={`${coursePath(address)}?tab=settings`} isTight onClick={close}>
-                choose a teacher under Settings
-              </TextLink>
-              .
+              <Trans>
+                It has no teacher yet. First{' '}
+                <TextLink to={`${coursePath(address)}?tab=settings`} isTight onClick={close}>
+                  choose a teacher under Settings
+                </TextLink>
+                .
+              </Trans>
             </p>
           )}
         </ConfirmDialog>

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { pages } from '@panthiya/contract/pages';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ export function EnrolmentPanel({ course }: { course: Course }) {
     try {
       const message = await ownEnrolment.mutateAsync(action);
       setIsLeaving(false);
-      const undo = { label: 'Undo', onPress: () => void act('return') };
+      const undo = { label: t`Undo`, onPress: () => void act('return') };
       showToast(message, action === 'leave' && part.enrolment !== 'asked' ? { action: undo } : {});
     } catch {
       // shown in the panel or its dialog
@@ -32,7 +33,7 @@ export function EnrolmentPanel({ course }: { course: Course }) {
   };
   const isOpen = status === 'published' && !course.isOverLimit;
   const shown = enrolmentMessageOf(course);
-  const leaveLabel = part.enrolment === 'asked' ? 'Withdraw the request' : 'Leave';
+  const leaveLabel = part.enrolment === 'asked' ? t`Withdraw the request` : t`Leave`;
   const mayLeave = part.enrolment === 'active' || part.enrolment === 'waiting';
   const mayAsk =
     isOpen &&
@@ -46,23 +47,25 @@ export function EnrolmentPanel({ course }: { course: Course }) {
         {mayAsk && course.timetable.length > 0 && <SameTimeNote course={course} />}
         {mayAsk && (
           <p className="enrolment-status-text">
-            Do you have a code from your teacher?{' '}
-            <TextLink to={pages.join} isTight>
-              Join with it
-            </TextLink>
-            .
+            <Trans>
+              Do you have a code from your teacher?{' '}
+              <TextLink to={pages.join} isTight>
+                Join with it
+              </TextLink>
+              .
+            </Trans>
           </p>
         )}
       </div>
       <div className="enrolment-status-ways">
         {mayReturn && (
           <Button type="button" isBusy={ownEnrolment.isPending} onClick={() => void act('return')}>
-            Join again
+            <Trans>Join again</Trans>
           </Button>
         )}
         {mayAsk && !mayReturn && (
           <Button type="button" isBusy={ownEnrolment.isPending} onClick={() => void act('ask')}>
-            Ask to join
+            <Trans>Ask to join</Trans>
           </Button>
         )}
         {(mayLeave || part.enrolment === 'asked') && (
@@ -82,9 +85,11 @@ export function EnrolmentPanel({ course }: { course: Course }) {
       {isLeaving && (
         <ConfirmDialog
           title={
-            part.enrolment === 'waiting' ? 'Leave the waiting list?' : `Leave ${course.title}?`
+            part.enrolment === 'waiting'
+              ? t`Leave the waiting list?`
+              : t`Leave ${{ title: course.title }}?`
           }
-          action="Leave"
+          action={t`Leave`}
           isDanger
           isBusy={ownEnrolment.isPending}
           error={ownEnrolment.error}
@@ -93,8 +98,8 @@ export function EnrolmentPanel({ course }: { course: Course }) {
         >
           <p>
             {part.enrolment === 'waiting'
-              ? 'You lose your place in line.'
-              : 'You cannot open its lessons any more. We keep your progress. You can join again within 30 days, if there is a place.'}
+              ? t`You lose your place in line.`
+              : t`You cannot open its lessons any more. We keep your progress. You can join again within 30 days, if there is a place.`}
           </p>
         </ConfirmDialog>
       )}
@@ -106,39 +111,39 @@ function enrolmentMessageOf(course: Course): { readonly title: string; readonly 
   const { part, capacity, learnerCount, status } = course;
   switch (part.enrolment) {
     case 'active':
-      return { title: 'You joined this course' };
+      return { title: t`You joined this course` };
     case 'waiting':
       return {
-        title: `You are number ${course.waitingPlace ?? 1} in line`,
-        text: 'The course is full. You get a free place in your turn.',
+        title: t`You are number ${{ place: course.waitingPlace ?? 1 }} in line`,
+        text: t`The course is full. You get a free place in your turn.`,
       };
     case 'asked':
       return {
-        title: 'You asked to join',
-        text: 'The teacher decides. You see the answer on your home page.',
+        title: t`You asked to join`,
+        text: t`The teacher decides. You see the answer on your home page.`,
       };
     case 'declined':
-      return { title: 'Your request was declined', text: course.declineReason };
+      return { title: t`Your request was declined`, text: course.declineReason };
     case 'removed':
       return {
-        title: 'You were removed from this course',
-        text: 'Ask its teacher to let you in again.',
+        title: t`You were removed from this course`,
+        text: t`Ask its teacher to let you in again.`,
       };
     case 'left':
       return {
-        title: 'You left this course',
+        title: t`You left this course`,
         ...(course.mayReturnUntil && {
-          text: `Your progress is kept. You can join again until ${formatDate(course.mayReturnUntil)}.`,
+          text: t`Your progress is kept. You can join again until ${{ date: formatDate(course.mayReturnUntil) }}.`,
         }),
       };
     case 'withdrawn':
     case null:
-      if (status === 'archived') return { title: 'This course is over' };
+      if (status === 'archived') return { title: t`This course is over` };
       return capacity !== null && learnerCount >= capacity
         ? {
-            title: 'This course is full',
-            text: 'You can still ask. You go on the waiting list.',
+            title: t`This course is full`,
+            text: t`You can still ask. You go on the waiting list.`,
           }
-        : { title: 'Do you want to join?' };
+        : { title: t`Do you want to join?` };
   }
 }

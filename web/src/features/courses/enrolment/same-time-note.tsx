@@ -1,3 +1,4 @@
+import { Trans } from '#texts';
 import type { Course, CourseCard } from '@panthiya/contract/courses/courses.contract';
 import { isAtSameWeeklyTime } from '@panthiya/contract/courses/times/overlap.rules';
 import { weeklyTimeLabel } from '../../../shared/courses/course-labels.ts';
@@ -30,8 +31,10 @@ export function SameTimeNote({ course }: { course: Course }) {
     <output className="enrolment-status-text">
       {found.map(({ id, title, time }) => (
         <span key={id} className="block">
-          This class is at the same time as <PersonName>{title}</PersonName>,{' '}
-          {weeklyTimeLabel(time)}.
+          <Trans>
+            This class is at the same time as <PersonName>{title}</PersonName>,{' '}
+            {{ time: weeklyTimeLabel(time) }}.
+          </Trans>
         </span>
       ))}
     </output>

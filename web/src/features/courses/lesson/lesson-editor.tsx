@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import type { Lesson } from '@panthiya/contract/courses/lessons.contract';
 import { KeptDraftNote, LostFilesNote } from '../../../shared/drafts/kept-draft-note.tsx';
 import { useKeptDraft } from '../../../shared/drafts/use-kept-draft.ts';
@@ -71,7 +72,7 @@ export function LessonEditor({ address, lesson, onDone }: LessonEditorProps) {
       <EditorEnd
         editor={editor}
         conflict={lessonConflict}
-        way={{ label: 'Cancel', onPress: onDone }}
+        way={{ label: t`Cancel`, onPress: onDone }}
       />
     </ContractForm>
   );

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import {
   LESSON_TEXT_MAX,
   LESSON_TITLE_MAX,
@@ -50,9 +51,9 @@ const TIME = { type: 'time', className: 'num' } as const;
 const ADDRESS = { type: 'url', inputMode: 'url' } as const;
 
 const publishings = (isPublished: boolean) => [
-  { value: 'draft', label: isPublished ? 'Change back to a draft' : 'Keep as a draft' },
-  { value: 'now', label: isPublished ? 'Published' : 'Publish now' },
-  { value: 'later', label: 'Publish at a time' },
+  { value: 'draft', label: isPublished ? t`Change back to a draft` : t`Keep as a draft` },
+  { value: 'now', label: isPublished ? t`Published` : t`Publish now` },
+  { value: 'later', label: t`Publish at a time` },
 ];
 
 type LessonInputsProps = FormProps & {
@@ -65,14 +66,16 @@ type LessonInputsProps = FormProps & {
 };
 
 function fileNote({ lesson, values }: LessonInputsProps): string {
-  const begin = 'New files are sent when you save the lesson.';
+  const begin = t`New files are sent when you save the lesson.`;
   if (lesson) {
     return lesson.materials.length === 0
       ? begin
-      : `${begin} To remove a file, use the bin on the lesson’s page.`;
+      : t`New files are sent when you save the lesson. To remove a file, use the bin on the lesson’s page.`;
   }
   const isRepeated = values.hasLiveSession && values.weeks.trim() !== '1';
-  return isRepeated ? `${begin} Pictures and files go into the first week’s lesson only.` : begin;
+  return isRepeated
+    ? t`New files are sent when you save the lesson. Pictures and files go into the first week’s lesson only.`
+    : begin;
 }
 
 /** All fields of a lesson for teachers (R11.2.3). */
@@ -81,15 +84,15 @@ export function LessonInputs(props: LessonInputsProps) {
   const { values, onChange } = form;
   return (
     <div className="lesson-inputs">
-      <Line {...form} name="title" label="Title" maxLength={LESSON_TITLE_MAX} data-first />
+      <Line {...form} name="title" label={t`Title`} maxLength={LESSON_TITLE_MAX} data-first />
       <LessonText {...form} files={files} lesson={lesson} />
       <Line
         {...form}
         {...ADDRESS}
         name="video"
-        label="Video"
+        label={t`Video`}
         isOptional
-        help="The address of a video on YouTube or Vimeo."
+        help={t`The address of a video on YouTube or Vimeo.`}
         placeholder="https://youtu.be/…"
       />
       <ChosenList kept={lesson?.materials ?? []} files={files} note={fileNote(props)} />
@@ -97,11 +100,11 @@ export function LessonInputs(props: LessonInputsProps) {
         checked={values.hasLiveSession}
         onChange={(event) => onChange({ hasLiveSession: event.target.checked })}
       >
-        There is a live session
+        <Trans>There is a live session</Trans>
       </Checkbox>
       {values.hasLiveSession && <LiveSessionInputs {...form} isNew={!lesson} />}
       <RadioChoices
-        legend="Who sees it"
+        legend={t`Who sees it`}
         name="lesson-publish"
         options={publishings(isPublished)}
         checkedValue={values.publish}
@@ -109,8 +112,8 @@ export function LessonInputs(props: LessonInputsProps) {
       />
       {values.publish === 'later' && (
         <div className="lesson-times">
-          <Line {...form} {...DAY} name="publishDay" label="Day" />
-          <Line {...form} {...TIME} name="publishTime" label="Time" />
+          <Line {...form} {...DAY} name="publishDay" label={t`Day`} />
+          <Line {...form} {...TIME} name="publishTime" label={t`Time`} />
         </div>
       )}
     </div>
@@ -122,7 +125,7 @@ type LessonTextProps = FormProps & Pick<LessonInputsProps, 'files' | 'lesson'>;
 function LessonText({ values, errors, onChange, files, lesson }: LessonTextProps) {
   const onDraw = useTextPictures({ ...lesson, chosen: files.accepted });
   return (
-    <Field label="Text" isOptional error={errors.text}>
+    <Field label={t`Text`} isOptional error={errors.text}>
       <MarkdownEditor
         rows={8}
         maxLength={LESSON_TEXT_MAX}
@@ -137,27 +140,31 @@ function LessonText({ values, errors, onChange, files, lesson }: LessonTextProps
 function LiveSessionInputs({ isNew, ...form }: FormProps & { isNew: boolean }) {
   return (
     <fieldset className="lesson-session">
-      <legend className="label">Live session</legend>
+      <legend className="label">
+        <Trans>Live session</Trans>
+      </legend>
       <div className="lesson-times">
-        <Line {...form} {...DAY} name="day" label="Day" />
-        <Line {...form} {...TIME} name="begins" label="Begins" />
-        <Line {...form} {...TIME} name="ends" label="Ends" />
+        <Line {...form} {...DAY} name="day" label={t`Day`} />
+        <Line {...form} {...TIME} name="begins" label={t`Begins`} />
+        <Line {...form} {...TIME} name="ends" label={t`Ends`} />
       </div>
-      <p className="help">Sri Lanka time.</p>
+      <p className="help">
+        <Trans>Sri Lanka time.</Trans>
+      </p>
       <Line
         {...form}
         {...ADDRESS}
         name="address"
-        label="Meeting link"
-        help={`Zoom, Google Meet or Microsoft Teams. Students see it ${OPENS_BEFORE_MINUTES} minutes before.`}
+        label={t`Meeting link`}
+        help={t`Zoom, Google Meet or Microsoft Teams. Students see it ${{ minutes: OPENS_BEFORE_MINUTES }} minutes before.`}
         placeholder="https://zoom.us/j/…"
       />
       {isNew && (
         <Line
           {...form}
           name="weeks"
-          label={`Repeat for how many weeks? (1–${REPEATS_MAX})`}
-          help="1 = one class only. Each week becomes its own lesson."
+          label={t`Repeat for how many weeks? (1–${{ most: REPEATS_MAX }})`}
+          help={t`1 = one class only. Each week becomes its own lesson.`}
           inputMode="numeric"
           className="num"
         />

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { Lesson } from '@panthiya/contract/courses/lessons.contract';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { lazy, Suspense, useCallback, useState } from 'react';
@@ -52,7 +53,9 @@ function LessonAt({ address }: { address: LessonAddress }) {
       <PageHeader
         title={
           <>
-            <span className="visually-hidden">Lesson</span>
+            <span className="visually-hidden">
+              <Trans>Lesson</Trans>
+            </span>
             <Skeleton className="h-8 w-64" />
           </>
         }
@@ -67,14 +70,18 @@ function LessonAt({ address }: { address: LessonAddress }) {
 type LessonErrorProps = { address: LessonAddress; error: Error; onRetry: () => void };
 
 function LessonError({ address, error, onRetry }: LessonErrorProps) {
-  const back = <ButtonLink to={coursePath(address)}>To the course</ButtonLink>;
+  const back = (
+    <ButtonLink to={coursePath(address)}>
+      <Trans>To the course</Trans>
+    </ButtonLink>
+  );
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === 'FORBIDDEN') {
     return (
       <>
-        <PageHeader title="Lesson" />
-        <EmptyState title="This lesson is for students of the course" action={back}>
-          Join the course to open its lessons.
+        <PageHeader title={t`Lesson`} />
+        <EmptyState title={t`This lesson is for students of the course`} action={back}>
+          <Trans>Join the course to open its lessons.</Trans>
         </EmptyState>
       </>
     );
@@ -82,16 +89,16 @@ function LessonError({ address, error, onRetry }: LessonErrorProps) {
   if (code === 'NOT_FOUND') {
     return (
       <>
-        <PageHeader title="Lesson" />
-        <EmptyState title="Lesson not found" action={back}>
-          It may not be published yet, or was removed.
+        <PageHeader title={t`Lesson`} />
+        <EmptyState title={t`Lesson not found`} action={back}>
+          <Trans>It may not be published yet, or was removed.</Trans>
         </EmptyState>
       </>
     );
   }
   return (
     <>
-      <PageHeader title="Lesson" />
+      <PageHeader title={t`Lesson`} />
       <RetryAlert onRetry={onRetry}>{error.message}</RetryAlert>
     </>
   );
@@ -112,7 +119,7 @@ function LessonView({ address, lesson, ahead, onReload }: LessonViewProps) {
   const edit = isTeacher && !isEditing && (
     <Button type="button" variant="secondary" onClick={() => setIsEditing(true)}>
       <Icon of={IconPencil} />
-      Edit
+      <Trans>Edit</Trans>
     </Button>
   );
   return (
@@ -149,9 +156,15 @@ function Where({ address, lesson }: { address: LessonAddress; lesson: Lesson }) 
         </TextLink>{' '}
         · {sectionTitle}
       </span>
-      {state === 'draft' && <Chip>Draft: only teachers see it</Chip>}
+      {state === 'draft' && (
+        <Chip>
+          <Trans>Draft: only teachers see it</Trans>
+        </Chip>
+      )}
       {state === 'scheduled' && publishedAt !== null && (
-        <Chip tone="lit">Students see it from {formatDayAndTime(publishedAt)}</Chip>
+        <Chip tone="lit">
+          <Trans>Students see it from {{ time: formatDayAndTime(publishedAt) }}</Trans>
+        </Chip>
       )}
     </span>
   );
@@ -176,7 +189,7 @@ function LessonContent({ address, lesson, ahead, onReload }: LessonViewProps) {
         <>
           <VideoBox video={video} title={title} />
           <p className="print-only" hidden>
-            A video belongs to this lesson. It plays on the lesson’s page.
+            <Trans>A video belongs to this lesson. It plays on the lesson’s page.</Trans>
           </p>
         </>
       )}
@@ -184,8 +197,8 @@ function LessonContent({ address, lesson, ahead, onReload }: LessonViewProps) {
       {isEmpty && (
         <p className="text-ink-2">
           {isTeacher
-            ? 'This lesson is empty. Edit it to add a text, a video or a live session.'
-            : 'This lesson has only a title.'}
+            ? t`This lesson is empty. Edit it to add a text, a video or a live session.`
+            : t`This lesson has only a title.`}
         </p>
       )}
       <MaterialList lesson={lesson} course={{ id: address.courseId, orgId: address.orgId }} />

@@ -1,3 +1,5 @@
+import { t } from '#texts';
+import { say } from '@panthiya/contract/locale/say';
 import {
   LESSON_TEXT_MAX,
   REPEATS_MAX,
@@ -100,12 +102,12 @@ function findLiveSessionErrors(values: LessonValues): LessonFieldErrors {
   const span = readSpan(values);
   return {
     // Also a day that does not exist: some browsers accept it.
-    ...(!fromClock({ day, time: '00:00' }) && { day: 'Choose a day.' }),
-    ...(begins === '' && { begins: 'Enter a time.' }),
-    ...(span && !isLiveSessionLength(span) && { ends: liveSessionLengthMessage }),
-    ...(ends === '' && { ends: 'Enter a time.' }),
+    ...(!fromClock({ day, time: '00:00' }) && { day: t`Choose a day.` }),
+    ...(begins === '' && { begins: t`Enter a time.` }),
+    ...(span && !isLiveSessionLength(span) && { ends: say(liveSessionLengthMessage) }),
+    ...(ends === '' && { ends: t`Enter a time.` }),
     ...(readLiveSessionAddress(address.trim()) === undefined && {
-      address: refusals.SESSION_INVALID.message,
+      address: say(refusals.SESSION_INVALID.message),
     }),
   };
 }
@@ -124,8 +126,8 @@ function readPublish({ publish, publishDay, publishTime }: LessonValues) {
 
 const findPublishErrors = ({ publish, publishDay, publishTime }: LessonValues) =>
   publish === 'later' && {
-    ...(!fromClock({ day: publishDay, time: '00:00' }) && { publishDay: 'Choose a day.' }),
-    ...(publishTime === '' && { publishTime: 'Enter a time.' }),
+    ...(!fromClock({ day: publishDay, time: '00:00' }) && { publishDay: t`Choose a day.` }),
+    ...(publishTime === '' && { publishTime: t`Enter a time.` }),
   };
 
 const readWeeks = ({ hasLiveSession, weeks }: LessonValues) =>
@@ -136,18 +138,18 @@ export function findLessonErrors(values: LessonValues, before: LessonValues): Le
   const video = values.video.trim();
   const isMiscounted = problemIn(readWeeks(values));
   const errors: LessonFieldErrors = {
-    ...(values.title.trim() === '' && { title: 'Enter a title.' }),
+    ...(values.title.trim() === '' && { title: t`Enter a title.` }),
     ...(values.text.length > LESSON_TEXT_MAX && {
-      text: `Text can have at most ${LESSON_TEXT_MAX.toLocaleString('en')} characters.`,
+      text: t`Text can have at most ${{ count: LESSON_TEXT_MAX.toLocaleString('en') }} characters.`,
     }),
-    ...(video !== '' && !readVideoAddress(video) && { video: refusals.VIDEO_INVALID.message }),
+    ...(video !== '' && !readVideoAddress(video) && { video: say(refusals.VIDEO_INVALID.message) }),
     ...findPublishErrors(values),
     ...(isMiscounted !== undefined && { weeks: isMiscounted }),
     ...findLiveSessionErrors(values),
   };
   // Only the server checks it: a device with a wrong clock must not stop a teacher.
   const hasErrors = Object.keys(errors).length > 0;
-  return hasErrors && isOver(values, before) ? { ...errors, begins: SESSION_OVER } : errors;
+  return hasErrors && isOver(values, before) ? { ...errors, begins: say(SESSION_OVER) } : errors;
 }
 
 /** The payload of the typed values when they have no errors. */

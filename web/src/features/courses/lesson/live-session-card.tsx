@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { Lesson } from '@panthiya/contract/courses/lessons.contract';
 import { meetingServiceName } from '@panthiya/contract/courses/live-session-address';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
@@ -48,16 +49,22 @@ export function LiveSessionCard({ liveSession, isTeacher, ahead, onOpen }: LiveS
   const hasBegun = now >= Date.parse(beginsAt);
   const state = isOver ? 'over' : isOpen ? 'open' : 'before';
   return (
-    <Card title="Live session" aside={<StateChip state={state} hasBegun={hasBegun} />}>
+    <Card title={t`Live session`} aside={<StateChip state={state} hasBegun={hasBegun} />}>
       <p className="session-time num">{formatSpan(beginsAt, endsAt)}</p>
       <div aria-live="polite">
-        {isOver && <p className="session-note">It is over.</p>}
+        {isOver && (
+          <p className="session-note">
+            <Trans>It is over.</Trans>
+          </p>
+        )}
         {state === 'before' && !isTeacher && (
-          <p className="session-note num">You can join here from {formatDayAndTime(opensAt)}.</p>
+          <p className="session-note num">
+            <Trans>You can join here from {{ time: formatDayAndTime(opensAt) }}.</Trans>
+          </p>
         )}
         {isAwaited && (
           <p className="session-wait">
-            <Spinner /> It is open. Getting your link…
+            <Spinner /> <Trans>It is open. Getting your link…</Trans>
           </p>
         )}
         {!isOver && address !== null && (isOpen || isTeacher) && (
@@ -68,7 +75,7 @@ export function LiveSessionCard({ liveSession, isTeacher, ahead, onOpen }: LiveS
             rel="noopener noreferrer"
           >
             <Icon of={IconExternalLink} />
-            Join on {meetingServiceName(address)}
+            <Trans>Join on {{ service: meetingServiceName(address) }}</Trans>
           </a>
         )}
       </div>
@@ -79,11 +86,21 @@ export function LiveSessionCard({ liveSession, isTeacher, ahead, onOpen }: LiveS
 type StateChipProps = { state: 'before' | 'open' | 'over'; hasBegun: boolean };
 
 function StateChip({ state, hasBegun }: StateChipProps) {
-  if (state === 'over') return <Chip>Over</Chip>;
-  if (state === 'before') return <Chip tone="brand">Planned</Chip>;
+  if (state === 'over')
+    return (
+      <Chip>
+        <Trans context="status">Over</Trans>
+      </Chip>
+    );
+  if (state === 'before')
+    return (
+      <Chip tone="brand">
+        <Trans>Planned</Trans>
+      </Chip>
+    );
   return (
     <Chip tone="ok" hasDot>
-      {hasBegun ? 'Live now' : 'Open'}
+      {hasBegun ? t`Live now` : t({ message: 'Open', context: 'status' })}
     </Chip>
   );
 }

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { Lesson } from '@panthiya/contract/courses/lessons.contract';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
@@ -30,7 +31,7 @@ export function MarkBar({ address, lesson, ahead }: MarkBarProps) {
     return (
       <div className="mark-bar">
         <p className="num text-ink-2">
-          You can mark this as done from {formatDayAndTime(opensAt)}.
+          <Trans>You can mark this as done from {{ time: formatDayAndTime(opensAt) }}.</Trans>
         </p>
       </div>
     );
@@ -40,7 +41,7 @@ export function MarkBar({ address, lesson, ahead }: MarkBarProps) {
       {isDone && (
         <p className="mark-done">
           <Icon of={IconCheck} />
-          Done
+          <Trans>Done</Trans>
         </p>
       )}
       {/* One button for both, so that the focus stays on it. */}
@@ -51,16 +52,16 @@ export function MarkBar({ address, lesson, ahead }: MarkBarProps) {
         onClick={() => mark.mutate(!isDone)}
       >
         {!isDone && <Icon of={IconCheck} />}
-        {isDone ? 'Mark as not done' : 'Mark as done'}
+        {isDone ? t`Mark as not done` : t`Mark as done`}
       </Button>
       <output className="visually-hidden">
-        {mark.isSuccess && (mark.variables ? 'Marked as done.' : 'Marked as not done.')}
+        {mark.isSuccess && (mark.variables ? t`Marked as done.` : t`Marked as not done.`)}
       </output>
       <output className="mark-kept">
         {kept && !mark.isPending && (
           <>
             <Icon of={IconCloudUp} isSmall />
-            Saved on this device. We send it when you are online again.
+            <Trans>Saved on this device. We send it when you are online again.</Trans>
           </>
         )}
       </output>
@@ -73,11 +74,11 @@ export function Neighbours({ address, lesson }: LessonFootProps) {
   const { previousId, nextId } = lesson;
   if (previousId === null && nextId === null) return null;
   return (
-    <nav className="neighbours" aria-label="Other lessons">
+    <nav className="neighbours" aria-label={t`Other lessons`}>
       {previousId !== null && (
         <ButtonLink variant="secondary" to={lessonPath({ ...address, lessonId: previousId })}>
           <Icon of={IconChevronLeft} />
-          Previous
+          <Trans>Previous</Trans>
         </ButtonLink>
       )}
       {nextId !== null && (
@@ -86,7 +87,7 @@ export function Neighbours({ address, lesson }: LessonFootProps) {
           className="neighbour-next"
           to={lessonPath({ ...address, lessonId: nextId })}
         >
-          Next
+          <Trans>Next</Trans>
           <Icon of={IconChevronRight} />
         </ButtonLink>
       )}

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { createLesson } from '@panthiya/contract/courses/lessons.contract';
 import type { Material } from '@panthiya/contract/courses/materials.contract';
 import { useState } from 'react';
@@ -68,10 +69,10 @@ export function NewLessonDialog({ address, section, onClose }: NewLessonDialogPr
       isWide
       onClose={handleClose}
       isLocked={form.isBusy}
-      title={`Add a lesson to ${section.title}`}
+      title={t`Add a lesson to ${{ title: section.title }}`}
       end={
         <FormActions formId={form.formId} isBusy={form.isBusy} onCancel={handleClose}>
-          Add the lesson
+          <Trans>Add the lesson</Trans>
         </FormActions>
       }
     >
@@ -94,8 +95,8 @@ export function NewLessonDialog({ address, section, onClose }: NewLessonDialogPr
       </ContractForm>
       {isAsking && (
         <ConfirmDialog
-          title="Close without saving?"
-          action="Do not save"
+          title={t`Close without saving?`}
+          action={t`Do not save`}
           isDanger
           isBusy={false}
           error={null}
@@ -105,7 +106,9 @@ export function NewLessonDialog({ address, section, onClose }: NewLessonDialogPr
           }}
           onClose={() => setIsAsking(false)}
         >
-          <p>This lesson is not saved yet.</p>
+          <p>
+            <Trans>This lesson is not saved yet.</Trans>
+          </p>
         </ConfirmDialog>
       )}
     </Dialog>

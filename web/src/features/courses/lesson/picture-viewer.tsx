@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { Material } from '@panthiya/contract/courses/materials.contract';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { type SyntheticEvent, useState } from 'react';
@@ -48,12 +49,12 @@ export function PictureViewer({ address, material, text }: PictureViewerProps) {
           aria-pressed={isFull}
           onClick={() => setIsFull(!isFull)}
         >
-          Full size
+          <Trans>Full size</Trans>
         </Button>
       )}
       <Button type="button" variant="secondary" onClick={() => save(data)}>
         <Icon of={IconDownload} />
-        Download
+        <Trans>Download</Trans>
       </Button>
     </>
   );
@@ -61,7 +62,7 @@ export function PictureViewer({ address, material, text }: PictureViewerProps) {
     <Dialog isOpen onClose={close} title={title} end={ways}>
       <div className="picture-viewer" data-full={isFull || undefined}>
         {data && <BlobPicture blob={data.blob} alt={title} onLoad={handleLoad} />}
-        {!data && isFetching && <Progress label={`Progress of ${name}`} part={part} />}
+        {!data && isFetching && <Progress label={t`Progress of ${{ name }}`} part={part} />}
         {error && !isFetching && (
           <RetryAlert onRetry={() => read().catch(() => undefined)}>{error.message}</RetryAlert>
         )}

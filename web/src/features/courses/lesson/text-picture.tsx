@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { Material } from '@panthiya/contract/courses/materials.contract';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import { useState, type ReactNode } from 'react';
@@ -45,20 +46,27 @@ export function TextPicture({ address, material, description, size, onOpen }: Te
         onClick={() => onOpen(materialId)}
       >
         {picture}
-        {description === '' && <span className="visually-hidden">Picture</span>}
+        {description === '' && (
+          <span className="visually-hidden">
+            <Trans>Picture</Trans>
+          </span>
+        )}
       </button>
     );
   }
   if (!isAsked) {
     return (
-      <Instead onPress={() => setIsAsked(true)} press={`Show picture, ${formatBytes(bytes)}`}>
+      <Instead
+        onPress={() => setIsAsked(true)}
+        press={t`Show picture, ${{ size: formatBytes(bytes) }}`}
+      >
         {description}
       </Instead>
     );
   }
   if (error && !isFetching) {
     return (
-      <Instead onPress={() => void read().catch(() => undefined)} press="Try again">
+      <Instead onPress={() => void read().catch(() => undefined)} press={t`Try again`}>
         {description}: {error.message}
       </Instead>
     );
@@ -69,7 +77,9 @@ export function TextPicture({ address, material, description, size, onOpen }: Te
       className="text-picture-room"
       style={size && { aspectRatio: `${size.width} / ${size.height}`, maxWidth: size.width }}
     >
-      <span className="visually-hidden">{description}, loading</span>
+      <span className="visually-hidden">
+        <Trans>{description}, loading</Trans>
+      </span>
       <Skeleton className="h-full" />
     </span>
   );

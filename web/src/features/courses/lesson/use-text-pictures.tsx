@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { Material } from '@panthiya/contract/courses/materials.contract';
 import { useCallback } from 'react';
 import type { DrawPicture } from '../../../ui/markdown/draw-picture.ts';
@@ -31,9 +32,14 @@ export function useTextPictures(files: TextFiles): DrawPicture {
         (one) => one.name === name && (one.type === null || isPicture(one)),
       );
       if (!material || orgId === undefined || courseId === undefined || lessonId === undefined) {
-        return <Instead>{description || 'This picture is missing'}</Instead>;
+        return <Instead>{description || t`This picture is missing`}</Instead>;
       }
-      if (!material.isReady) return <Instead>{description}: being sent</Instead>;
+      if (!material.isReady)
+        return (
+          <Instead>
+            <Trans>{description}: being sent</Trans>
+          </Instead>
+        );
       return (
         <TextPicture
           address={{ orgId, courseId, lessonId }}

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { playerPath, type VideoRef } from '@panthiya/contract/courses/video-address';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ export function VideoBox({ video, title }: { video: VideoRef; title: string }) {
       <iframe
         className="video-box"
         src={playerPath(video)}
-        title={`${title} on ${name}`}
+        title={t`${{ title }} on ${{ name }}`}
         allow="fullscreen"
       />
     );
@@ -26,8 +27,12 @@ export function VideoBox({ video, title }: { video: VideoRef; title: string }) {
         <Icon of={IconPlayerPlay} />
       </span>
       <span className="video-words">
-        <b>Play the video</b>
-        <small>From {name}. It uses mobile data.</small>
+        <b>
+          <Trans>Play the video</Trans>
+        </b>
+        <small>
+          <Trans>From {name}. It uses mobile data.</Trans>
+        </small>
       </span>
     </button>
   );

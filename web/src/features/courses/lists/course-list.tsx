@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { useId } from 'react';
 import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
 import { useDebounced } from '../../../lib/lists/use-debounced.ts';
@@ -31,14 +32,14 @@ export function CourseList({ orgId, role, onNew }: CourseListProps) {
     <>
       <div className="courses-tools">
         <SearchInput
-          aria-label="Search courses"
-          placeholder="Search by title or subject"
+          aria-label={t`Search courses`}
+          placeholder={t`Search by title or subject`}
           value={search}
           onChange={({ target }) => change({ search: target.value })}
         />
       </div>
       <Tabs
-        label="Which courses"
+        label={t`Which courses`}
         tabs={views}
         value={view.value}
         onChange={(next) => change({ view: next === views[0].value ? '' : next })}
@@ -71,8 +72,8 @@ type NothingProps = {
 function Nothing({ view, isSearched, onNew }: NothingProps) {
   if (isSearched) {
     return (
-      <EmptyState title="Nothing found">
-        No course here has this name. Check the spelling, or look in another list.
+      <EmptyState title={t`Nothing found`}>
+        <Trans>No course here has this name. Check the spelling, or look in another list.</Trans>
       </EmptyState>
     );
   }
@@ -85,7 +86,7 @@ function Nothing({ view, isSearched, onNew }: NothingProps) {
         isStart &&
         onNew && (
           <Button type="button" onClick={onNew}>
-            Create a course
+            <Trans>Create a course</Trans>
           </Button>
         )
       }

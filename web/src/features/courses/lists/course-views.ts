@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import type { CourseFilter } from './courses-list.queries.ts';
 
 /** A part of an organization's courses. */
@@ -11,36 +12,36 @@ export interface CourseView {
 
 const all: CourseView = {
   value: 'all',
-  label: 'All courses',
+  label: t`All courses`,
   filter: {},
   empty: {
-    title: 'No course yet',
-    text: 'A course is a class: what is taught, when, and by whom. Only its teachers see it until it is published.',
+    title: t`No course yet`,
+    text: t`A course is a class: what is taught, when, and by whom. Only its teachers see it until it is published.`,
   },
 };
 const mine: CourseView = {
   value: 'mine',
-  label: 'My courses',
+  label: t`My courses`,
   filter: { which: 'own' },
   empty: {
-    title: 'You do not teach a course yet',
-    text: 'Create one, or ask an administrator to add you as a teacher.',
+    title: t`You do not teach a course yet`,
+    text: t`Create one, or ask an administrator to add you as a teacher.`,
   },
 };
 const rest: readonly CourseView[] = [
   {
     value: 'draft',
-    label: 'Drafts',
+    label: t`Drafts`,
     filter: { status: 'draft' },
-    empty: { title: 'No drafts', text: 'A new course is a draft until it is published.' },
+    empty: { title: t`No drafts`, text: t`A new course is a draft until it is published.` },
   },
   {
     value: 'archived',
-    label: 'Archived',
+    label: t`Archived`,
     filter: { status: 'archived' },
     empty: {
-      title: 'Nothing archived',
-      text: 'Archive a course when it is over. Its students can still read it.',
+      title: t`Nothing archived`,
+      text: t`Archive a course when it is over. Its students can still read it.`,
     },
   },
 ];

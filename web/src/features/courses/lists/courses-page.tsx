@@ -1,8 +1,10 @@
+import { t, Trans } from '#texts';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { paramsOf } from '@panthiya/contract/pages';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
+import { coursesPath } from '../../../shared/addresses/organization-address.ts';
 import { RoleOnly, type OrganizationContext } from '../../../shared/guards/role-only.tsx';
 import { useOrganization } from '../../../shared/organization/organization.queries.ts';
 import { ReadOnlyBanner } from '../../../shared/organization/read-only-banner.tsx';
@@ -21,7 +23,7 @@ export function CoursesPage() {
   const { pathname } = useLocation();
   const role = paramsOf(pathname).role === 'lecturer' ? 'lecturer' : 'admin';
   return (
-    <RoleOnly title="Courses" forRole={role}>
+    <RoleOnly title={t`Courses`} forRole={role} pathOf={coursesPath}>
       {(context) => <Courses key={role} context={context} role={role} />}
     </RoleOnly>
   );
@@ -39,11 +41,11 @@ function Courses({ context, role }: { context: OrganizationContext; role: 'lectu
   return (
     <>
       <PageHeader
-        title="Courses"
+        title={t`Courses`}
         sub={
           role === 'admin'
-            ? `All classes of ${name}, and who teaches them.`
-            : `Your classes in ${name}.`
+            ? t`All classes of ${{ name }}, and who teaches them.`
+            : t`Your classes in ${{ name }}.`
         }
         action={
           make && (
@@ -54,7 +56,7 @@ function Courses({ context, role }: { context: OrganizationContext; role: 'lectu
               onClick={make}
             >
               <Icon of={IconPlus} />
-              New course
+              <Trans>New course</Trans>
             </Button>
           )
         }

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { createCourse } from '@panthiya/contract/courses/courses.contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -88,15 +89,15 @@ export function NewCourseDialog(props: NewCourseDialogProps) {
       isOpen
       onClose={close}
       isLocked={isBusy}
-      title="New course"
+      title={t`New course`}
       end={
         <FormActions formId={form.formId} isBusy={isBusy} onCancel={close}>
-          {isBusy ? 'Creating...' : 'Create course'}
+          {isBusy ? t`Creating...` : t`Create course`}
         </FormActions>
       }
     >
       <p className="new-course-words">
-        It begins as a draft: only its teachers see it until you publish it.
+        <Trans>It begins as a draft: only its teachers see it until you publish it.</Trans>
       </p>
       <div className="new-course-confirm">
         <ConfirmToAddFiles />

@@ -1,3 +1,4 @@
+import { Trans } from '#texts';
 import { FILE_BYTES_MAX, FILES_A_LESSON } from '@panthiya/contract/courses/courses.rules';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { type DragEvent, useState } from 'react';
@@ -15,7 +16,11 @@ export function AddFiles({ onFile, isFull }: AddFilesProps) {
   const isUnverified = useIsUnverified();
   if (isUnverified) return <ConfirmToAddFiles />;
   if (isFull) {
-    return <p className="text-ink-2">A lesson can have at most {FILES_A_LESSON} files.</p>;
+    return (
+      <p className="text-ink-2">
+        <Trans>A lesson can have at most {{ count: FILES_A_LESSON }} files.</Trans>
+      </p>
+    );
   }
   const handleOver = (event: DragEvent) => {
     event.preventDefault();
@@ -36,11 +41,13 @@ export function AddFiles({ onFile, isFull }: AddFilesProps) {
       onDrop={handleDrop}
     >
       <FileButton icon={IconUpload} accept={ACCEPTED} onFile={onFile} isMultiple>
-        Add files
+        <Trans>Add files</Trans>
       </FileButton>
       <p className="file-facts">
-        PDF, pictures, Word, Excel or PowerPoint, up to {formatBytes(FILE_BYTES_MAX)} each.{' '}
-        <span className="file-drop-hint">You can also drop them here.</span>
+        <Trans>
+          PDF, pictures, Word, Excel or PowerPoint, up to {{ size: formatBytes(FILE_BYTES_MAX) }}{' '}
+          each. <span className="file-drop-hint">You can also drop them here.</span>
+        </Trans>
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { Material } from '@panthiya/contract/courses/materials.contract';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useId } from 'react';
@@ -24,7 +25,9 @@ export function ChosenList({ kept, files, note }: ChosenListProps) {
     <section className="files" aria-labelledby={headId}>
       <div>
         <p id={headId} className="label">
-          Files <span className="label-mark">(optional)</span>
+          <Trans>
+            Files <span className="label-mark">(optional)</span>
+          </Trans>
         </p>
         <p className="help">{note}</p>
       </div>
@@ -45,7 +48,9 @@ export function ChosenList({ kept, files, note }: ChosenListProps) {
 
 function KeptRow({ material: { name, bytes, type, isReady } }: { material: Material }) {
   const { word, icon } = kindOf(type);
-  const facts = isReady ? `${word}, ${formatBytes(bytes)}` : `${formatBytes(bytes)}, not finished`;
+  const facts = isReady
+    ? `${word}, ${formatBytes(bytes)}`
+    : t`${{ size: formatBytes(bytes) }}, not finished`;
   return (
     <li className="file-row">
       <div className="file-line">
@@ -68,15 +73,18 @@ function FileLabel({ name, facts }: { name: string; facts: string }) {
 type ChosenRowProps = Omit<ChosenFile, 'key'> & { onRemove: () => void };
 
 function ChosenRow({ file: { name, size }, refusal, onRemove }: ChosenRowProps) {
+  const state = refusal === undefined ? t`sent when you save` : t`Not accepted`;
   return (
     <li className="file-row">
       <div className="file-line">
         <Icon of={kindOf(null).icon} />
-        <FileLabel
-          name={name}
-          facts={`${formatBytes(size)}, ${refusal === undefined ? 'sent when you save' : 'Not accepted'}`}
+        <FileLabel name={name} facts={`${formatBytes(size)}, ${state}`} />
+        <IconButton
+          icon={IconX}
+          label={t`Remove ${{ name }}`}
+          title={t`Remove`}
+          onClick={onRemove}
         />
-        <IconButton icon={IconX} label={`Remove ${name}`} title="Remove" onClick={onRemove} />
       </div>
       {refusal !== undefined && <Alert tone="bad">{refusal}</Alert>}
     </li>

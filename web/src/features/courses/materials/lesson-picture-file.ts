@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import { FILE_BYTES_MAX } from '@panthiya/contract/courses/courses.rules';
 import { readyFile } from '../../../lib/picture/ready-file.ts';
 import { formatBytes } from './file-kinds.ts';
@@ -48,8 +49,8 @@ export async function readyLessonPicture(
     maxBytes: FILE_BYTES_MAX,
     scaledName: 'picture.jpg',
     words: {
-      type: 'Choose a picture: JPEG, PNG or WebP.',
-      size: `This picture is too big. Send pictures of at most ${formatBytes(FILE_BYTES_MAX)}.`,
+      type: t`Choose a picture: JPEG, PNG or WebP.`,
+      size: t`This picture is too big. Send pictures of at most ${{ size: formatBytes(FILE_BYTES_MAX) }}.`,
     },
   });
   const { type, lastModified } = ready;

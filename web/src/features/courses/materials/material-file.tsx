@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { Material } from '@panthiya/contract/courses/materials.contract';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useMutation } from '@tanstack/react-query';
@@ -16,7 +17,7 @@ import { useFile } from './use-file.ts';
 
 type MaterialFileProps = { address: LessonAddress; material: Material };
 
-const NO_TAB = 'Your browser did not open a new tab.';
+const NO_TAB = t`Your browser did not open a new tab.`;
 
 /** A loaded file: a press opens a file that this browser can show, and saves others (R11.3.9). */
 export function MaterialFile({ address, material }: MaterialFileProps) {
@@ -39,7 +40,10 @@ export function MaterialFile({ address, material }: MaterialFileProps) {
   });
   const { isPending: isOpening, variables: tab } = opening;
   useEffect(() => {
-    if (isOpening) tab?.say(`Loading ${name}: ${percentOf(part)} of ${formatBytes(bytes)}`);
+    if (isOpening)
+      tab?.say(
+        t`Loading ${{ name }}: ${{ percent: percentOf(part) }} of ${{ size: formatBytes(bytes) }}`,
+      );
   }, [isOpening, tab, name, part, bytes]);
 
   const isPending = saving.isPending || isOpening;
@@ -57,6 +61,11 @@ export function MaterialFile({ address, material }: MaterialFileProps) {
     else handleSave();
   };
   const error = saving.error ?? opening.error;
+  const facts = [
+    word,
+    formatBytes(bytes),
+    isPending && t`${{ percent: percentOf(part) }} has come`,
+  ];
   return (
     <div className="file-main">
       <div className="file-line">
@@ -70,27 +79,31 @@ export function MaterialFile({ address, material }: MaterialFileProps) {
           <Icon of={icon} />
           <span className="file-words">
             <span className="file-name">{name}</span>{' '}
-            <span className="file-facts num">
-              {word}, {formatBytes(bytes)}
-              {isPending && `, ${percentOf(part)} has come`}
-            </span>
+            <span className="file-facts num">{facts.filter(Boolean).join(', ')}</span>
           </span>{' '}
-          {isOpened ? <span className="file-action">Open</span> : <Icon of={IconDownload} />}
+          {isOpened ? (
+            <span className="file-action">
+              <Trans context="verb">Open</Trans>
+            </span>
+          ) : (
+            <Icon of={IconDownload} />
+          )}
         </button>
         {isOpened && (
           <IconButton
             icon={IconDownload}
-            label={`Download ${name}`}
-            title="Download"
+            label={t`Download ${{ name }}`}
+            title={t`Download`}
             aria-disabled={isPending || undefined}
             onClick={() => !isPending && handleSave()}
           />
         )}
       </div>
-      {isPending && <Progress label={`Progress of ${name}`} part={part} />}
+      {isPending && <Progress label={t`Progress of ${{ name }}`} part={part} />}
       {error && !isPending && (
         <Alert tone="bad">
-          {error.message} {error.message === NO_TAB ? 'Press Download.' : 'Press it to try again.'}
+          {error.message}{' '}
+          {error.message === NO_TAB ? t`Press Download.` : t`Press it to try again.`}
         </Alert>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { Trans } from '#texts';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { FILES_A_LESSON } from '@panthiya/contract/courses/courses.rules';
 import type { Lesson } from '@panthiya/contract/courses/lessons.contract';
@@ -24,7 +25,7 @@ export function MaterialList({ lesson, course }: MaterialListProps) {
   return (
     <section className="files" aria-labelledby={headId}>
       <h2 id={headId} className="files-head">
-        Files
+        <Trans>Files</Trans>
       </h2>
       {rows.length + uploads.length > 0 && (
         <ul className="file-rows">

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { Material } from '@panthiya/contract/courses/materials.contract';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
@@ -36,8 +37,8 @@ export function MaterialRow({ address, material, text, isTeacher }: MaterialRowP
         {isTeacher && (
           <IconButton
             icon={IconTrash}
-            label={`Remove ${name}`}
-            title="Remove"
+            label={t`Remove ${{ name }}`}
+            title={t`Remove`}
             onClick={() => setIsRemoving(true)}
           />
         )}
@@ -61,8 +62,10 @@ function Awaited({ material: { name, bytes } }: { material: Material }) {
       <span className="file-words">
         <span className="file-name">{name}</span>
         <span className="file-facts num">
-          {formatBytes(bytes)}, not finished. Choose the same file again to continue. Students do
-          not see it yet.
+          <Trans>
+            {{ size: formatBytes(bytes) }}, not finished. Choose the same file again to continue.
+            Students do not see it yet.
+          </Trans>
         </span>
       </span>
     </>
@@ -85,17 +88,23 @@ function RemoveDialog({ address, material, isShown, onClose }: RemoveDialogProps
   const run = useDialogAction(onClose);
   return (
     <ConfirmDialog
-      title="Remove this file?"
-      action="Remove file"
-      busyAction="Removing…"
+      title={t`Remove this file?`}
+      action={t`Remove file`}
+      busyAction={t`Removing…`}
       isDanger
       isBusy={remove.isPending}
       error={remove.error}
       onClose={onClose}
       onConfirm={() => void run(remove.mutateAsync(id))}
     >
-      <p>{name} will be deleted for everyone and cannot be restored.</p>
-      {isShown && <p>The text of this lesson shows this picture.</p>}
+      <p>
+        <Trans>{name} will be deleted for everyone and cannot be restored.</Trans>
+      </p>
+      {isShown && (
+        <p>
+          <Trans>The text of this lesson shows this picture.</Trans>
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

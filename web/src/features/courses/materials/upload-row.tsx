@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
@@ -21,14 +22,14 @@ import {
 } from './uploads.ts';
 
 const WORDS: Readonly<Record<FileUpload['state'], string>> = {
-  waiting: 'waiting',
-  sending: 'sending',
-  paused: 'paused',
-  stopped: 'stopped',
-  refused: 'Not accepted',
+  waiting: t({ message: 'waiting', context: 'a file' }),
+  sending: t({ message: 'sending', context: 'a file' }),
+  paused: t({ message: 'paused', context: 'a file' }),
+  stopped: t({ message: 'stopped', context: 'a file' }),
+  refused: t`Not accepted`,
 };
 
-const LINE_AWAITED = 'Waiting for internet';
+const LINE_AWAITED = t`Waiting for internet`;
 
 /** A file on its way: how far it is, and how to stop it or continue. */
 export function UploadRow({ upload }: { upload: FileUpload }) {
@@ -36,6 +37,7 @@ export function UploadRow({ upload }: { upload: FileUpload }) {
   const isRefused = state === 'refused';
   const isMoving = state === 'waiting' || state === 'sending';
   const percent = `${Math.floor(part * 100)}%`;
+  const sent = t`${{ percent }} of ${{ size: formatBytes(bytes) }}`;
   return (
     <li className="file-row">
       <div className="file-line">
@@ -43,43 +45,41 @@ export function UploadRow({ upload }: { upload: FileUpload }) {
         <span className="file-words">
           <span className="file-name">{name}</span>
           <span className="file-facts num">
-            {isRefused
-              ? WORDS.refused
-              : `${percent} of ${formatBytes(bytes)}, ${isLineAwaited ? LINE_AWAITED : WORDS[state]}`}
+            {isRefused ? WORDS.refused : `${sent}, ${isLineAwaited ? LINE_AWAITED : WORDS[state]}`}
           </span>
         </span>
         {isMoving && (
           <IconButton
             icon={IconPlayerPause}
-            label={`Pause ${name}`}
-            title="Pause"
+            label={t`Pause ${{ name }}`}
+            title={t`Pause`}
             onClick={() => pauseUpload(key)}
           />
         )}
         {!isMoving && !isRefused && (
           <IconButton
             icon={IconPlayerPlay}
-            label={`Continue ${name}`}
-            title="Continue"
+            label={t`Continue ${{ name }}`}
+            title={t`Continue`}
             onClick={() => continueUpload(key)}
           />
         )}
         {canTryAgain(upload) && (
           <IconButton
             icon={IconRefresh}
-            label={`Try again: ${name}`}
-            title="Try again"
+            label={t`Try again: ${{ name }}`}
+            title={t`Try again`}
             onClick={() => continueUpload(key)}
           />
         )}
         <IconButton
           icon={IconX}
-          label={isRefused ? `Dismiss ${name}` : `Cancel ${name}`}
-          title={isRefused ? 'Dismiss' : 'Cancel'}
+          label={isRefused ? t`Dismiss ${{ name }}` : t`Cancel ${{ name }}`}
+          title={isRefused ? t`Dismiss` : t`Cancel`}
           onClick={() => (isRefused ? dropUpload(key) : void cancelUpload(key))}
         />
       </div>
-      {!isRefused && <Progress label={`Progress of ${name}`} part={part} />}
+      {!isRefused && <Progress label={t`Progress of ${{ name }}`} part={part} />}
       <Reason error={upload.error} isFinal={isRefused} />
     </li>
   );
@@ -92,7 +92,7 @@ function Reason({ error, isFinal }: { error: Error | undefined; isFinal: boolean
   return (
     <>
       <Alert tone={isFinal ? 'bad' : 'warn'}>
-        {error.message} {!isFinal && 'The sent part is kept. Continue when you can.'}
+        {error.message} {!isFinal && t`The sent part is kept. Continue when you can.`}
       </Alert>
       {asksForConfirmedEmail(error) && <NewConfirmationLink />}
     </>

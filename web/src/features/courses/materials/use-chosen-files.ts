@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import { FILES_A_LESSON } from '@panthiya/contract/courses/courses.rules';
 import type { Material } from '@panthiya/contract/courses/materials.contract';
 import { useMemo, useRef, useState } from 'react';
@@ -13,8 +14,8 @@ export interface ChosenFile {
   readonly refusal: string | undefined;
 }
 
-const UNCONFIRMED = 'Confirm your email address to add files.';
-const TOO_MANY = `A lesson can have at most ${FILES_A_LESSON} files.`;
+const UNCONFIRMED = t`Confirm your email address to add files.`;
+const TOO_MANY = t`A lesson can have at most ${{ count: FILES_A_LESSON }} files.`;
 
 /** Says of each file if it can go. Only the first ones have room next to the lesson's files. */
 function judge(files: readonly Omit<ChosenFile, 'refusal'>[], room: number) {

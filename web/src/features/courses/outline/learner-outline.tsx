@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import type { OutlineLesson } from '@panthiya/contract/courses/outline.contract';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
@@ -36,10 +37,10 @@ export function LearnerOutline({ course, sections }: LearnerOutlineProps) {
   const isInParts = isLarge(sections);
   if (countLessons(sections) === 0) {
     return (
-      <EmptyState title="No lessons yet">
+      <EmptyState title={t`No lessons yet`}>
         {isIn
-          ? 'Your teacher has not published any. Come back soon.'
-          : 'They appear here after the first is published.'}
+          ? t`Your teacher has not published any. Come back soon.`
+          : t`They appear here after the first is published.`}
       </EmptyState>
     );
   }
@@ -48,7 +49,9 @@ export function LearnerOutline({ course, sections }: LearnerOutlineProps) {
       {isIn ? (
         <ProgressHead course={course} sections={sections} isDone={doneNow} />
       ) : (
-        <Alert tone="info">Join the course to open these lessons.</Alert>
+        <Alert tone="info">
+          <Trans>Join the course to open these lessons.</Trans>
+        </Alert>
       )}
       {sections.map((section) => (
         <Section
@@ -58,7 +61,7 @@ export function LearnerOutline({ course, sections }: LearnerOutlineProps) {
           isInParts={isInParts}
           count={
             isIn
-              ? `${countDone(section, doneNow)} of ${section.lessonCount} done`
+              ? t`${{ done: countDone(section, doneNow) }} of ${{ total: section.lessonCount }} done`
               : lessonCountLabel(section.lessonCount)
           }
         >
@@ -78,7 +81,11 @@ export function LearnerOutline({ course, sections }: LearnerOutlineProps) {
                     <Title>{lesson.title}</Title>
                     <LessonSigns facts={lesson.facts} />
                   </span>
-                  {lesson.facts.isNew && !doneNow(lesson) && <Badge tone="lit">New</Badge>}
+                  {lesson.facts.isNew && !doneNow(lesson) && (
+                    <Badge tone="lit">
+                      <Trans>New</Trans>
+                    </Badge>
+                  )}
                 </Link>
               )}
             </li>
@@ -133,7 +140,7 @@ function Tick({ isDone }: { isDone: boolean }) {
   return (
     <span className={`tick ${isDone ? 'tick-done' : ''}`}>
       {isDone && <Icon of={IconCheck} isSmall />}
-      <span className="visually-hidden">{isDone ? 'Done: ' : 'Not done yet: '}</span>
+      <span className="visually-hidden">{isDone ? t`Done:` : t`Not done yet:`} </span>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
@@ -22,17 +23,17 @@ export function LessonActs({ title, onPublish, isPublishing, onRemove }: LessonA
   if (isMobile) {
     return (
       <Menu
-        label={`Actions for ${title}`}
+        label={t`Actions for ${{ title }}`}
         openerClass="btn btn-icon"
         opener={isPublishing ? <Spinner /> : <Icon of={IconDotsVertical} />}
       >
         {onPublish && (
           <MenuItem icon={IconSend} onClick={onPublish}>
-            Publish
+            <Trans>Publish</Trans>
           </MenuItem>
         )}
         <MenuItem icon={IconTrash} isDanger onClick={onRemove}>
-          Remove
+          <Trans>Remove</Trans>
         </MenuItem>
       </Menu>
     );
@@ -44,13 +45,18 @@ export function LessonActs({ title, onPublish, isPublishing, onRemove }: LessonA
           type="button"
           variant="ghost"
           isBusy={isPublishing}
-          aria-label={`Publish ${title}`}
+          aria-label={t`Publish ${{ title }}`}
           onClick={onPublish}
         >
-          Publish
+          <Trans>Publish</Trans>
         </Button>
       )}
-      <IconButton icon={IconTrash} label={`Remove ${title}`} title="Remove" onClick={onRemove} />
+      <IconButton
+        icon={IconTrash}
+        label={t`Remove ${{ title }}`}
+        title={t`Remove`}
+        onClick={onRemove}
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { plural, t, Trans } from '#texts';
 import type { OutlineLesson } from '@panthiya/contract/courses/outline.contract';
 import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
@@ -14,14 +15,26 @@ export function LessonSigns({ facts }: { facts: Facts }) {
   const { session, hasVideo, materialCount, hasText } = facts;
   return (
     <span className="lesson-signs">
-      {session && <Sign icon={IconCalendarTime}>Live {formatDayAndTime(session.beginsAt)}</Sign>}
-      {hasVideo && <Sign icon={IconVideo}>Video</Sign>}
-      {materialCount > 0 && (
-        <Sign icon={IconPaperclip}>
-          {materialCount === 1 ? '1 file' : `${materialCount} files`}
+      {session && (
+        <Sign icon={IconCalendarTime}>
+          <Trans>Live {{ time: formatDayAndTime(session.beginsAt) }}</Trans>
         </Sign>
       )}
-      {hasText && <Sign icon={IconFileText}>Text</Sign>}
+      {hasVideo && (
+        <Sign icon={IconVideo}>
+          <Trans>Video</Trans>
+        </Sign>
+      )}
+      {materialCount > 0 && (
+        <Sign icon={IconPaperclip}>
+          {t`${plural({ count: materialCount }, { one: '# file', other: '# files' })}`}
+        </Sign>
+      )}
+      {hasText && (
+        <Sign icon={IconFileText}>
+          <Trans>Text</Trans>
+        </Sign>
+      )}
     </span>
   );
 }

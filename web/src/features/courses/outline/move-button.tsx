@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
@@ -46,7 +47,7 @@ export function MoveButton({ mover, title, controls: { moving, dragging } }: Mov
       type="button"
       id={moveButtonId(mover.id)}
       className="btn btn-icon move-button"
-      aria-label={`Move ${title}`}
+      aria-label={t`Move ${{ title }}`}
       aria-pressed={isMoving}
       onPointerDown={(event) => dragging.handlePress(event, mover, title)}
       onClick={handleClick}
@@ -63,14 +64,14 @@ export function MoveButton({ mover, title, controls: { moving, dragging } }: Mov
 export function MoveBar({ mover, moving }: { mover: Mover; moving: Moving }) {
   if (moving.mover?.id !== mover.id) return null;
   return (
-    <fieldset className="move-bar" aria-label="Move">
-      <IconButton icon={IconArrowUp} label="Up" onClick={() => moving.go(-1)} />
-      <IconButton icon={IconArrowDown} label="Down" onClick={() => moving.go(1)} />
+    <fieldset className="move-bar" aria-label={t`Move`}>
+      <IconButton icon={IconArrowUp} label={t`Up`} onClick={() => moving.go(-1)} />
+      <IconButton icon={IconArrowDown} label={t`Down`} onClick={() => moving.go(1)} />
       <Button type="button" onClick={moving.drop}>
-        Drop here
+        <Trans>Drop here</Trans>
       </Button>
       <Button type="button" variant="ghost" onClick={moving.cancel}>
-        Put back
+        <Trans>Put back</Trans>
       </Button>
     </fieldset>
   );

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
@@ -51,16 +52,16 @@ export function OutlineEditor({ course }: OutlineEditorProps) {
   const add = (
     <Button type="button" onClick={() => setOpen({ kind: 'section' })}>
       <Icon of={IconPlus} />
-      Add a section
+      <Trans>Add a section</Trans>
     </Button>
   );
   return (
     <div className="course-outline" ref={root}>
       {moving.shown.length === 0 && (
-        <EmptyState title="No lessons yet" action={mayChange && add}>
+        <EmptyState title={t`No lessons yet`} action={mayChange && add}>
           {mayChange
-            ? 'Begin with a section, say “Unit 1”, and put its lessons in.'
-            : 'This course has no lessons.'}
+            ? t`Begin with a section, say “Unit 1”, and put its lessons in.`
+            : t`This course has no lessons.`}
         </EmptyState>
       )}
       {moving.shown.map((section) => (
@@ -82,7 +83,7 @@ export function OutlineEditor({ course }: OutlineEditorProps) {
           {sections.length > 0 && add}
           <Button type="button" variant="ghost" onClick={() => setOpen({ kind: 'removed' })}>
             <Icon of={IconHistory} />
-            Recently removed
+            <Trans>Recently removed</Trans>
           </Button>
         </div>
       )}

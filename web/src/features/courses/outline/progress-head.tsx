@@ -1,3 +1,4 @@
+import { ph, t, Trans } from '#texts';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import type { OutlineLesson } from '@panthiya/contract/courses/outline.contract';
 import { ButtonLink } from '../../../ui/link/button-link.tsx';
@@ -39,19 +40,21 @@ export function ProgressHead({ course, sections, isDone }: ProgressHeadProps) {
     <div className="progress-head card">
       <div className="progress-words">
         <p className="progress-count">
-          <b className="num">
-            {done} of {total}
-          </b>{' '}
-          done
+          <Trans>
+            <b className="num">
+              {done} of {total}
+            </b>{' '}
+            done
+          </Trans>
         </p>
-        <Progress label="Lessons done" part={done / total} />
+        <Progress label={t`Lessons done`} part={done / total} />
         <p className="progress-next">
           {next ? (
-            <>
-              Next: <b lang={langOf(next.title)}>{next.title}</b>
-            </>
+            <Trans>
+              Next: <b lang={langOf(next.title)}>{ph({ title: next.title })}</b>
+            </Trans>
           ) : (
-            'All lessons are done. Well done!'
+            t`All lessons are done. Well done!`
           )}
         </p>
       </div>
@@ -59,7 +62,7 @@ export function ProgressHead({ course, sections, isDone }: ProgressHeadProps) {
         <ButtonLink
           to={lessonPath({ orgId: course.orgId, courseId: course.id, lessonId: next.lessonId })}
         >
-          {done === 0 ? 'Start learning' : 'Continue learning'}
+          {done === 0 ? t`Start learning` : t`Continue learning`}
         </ButtonLink>
       )}
     </div>

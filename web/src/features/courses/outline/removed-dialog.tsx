@@ -1,3 +1,4 @@
+import { plural, t, Trans } from '#texts';
 import type { RemovedPart } from '@panthiya/contract/courses/outline.contract';
 import { TAKE_BACK_DAYS } from '@panthiya/contract/courses/courses.rules';
 import { formatDate } from '../../../lib/time/time.ts';
@@ -10,9 +11,17 @@ import { langOf } from '../../../ui/text/lang-of.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useRemovedParts, useRestorePart } from './outline.queries.ts';
 
-const kindOf = ({ kind, lessonCount }: RemovedPart): string => {
-  if (kind === 'lesson') return 'Lesson';
-  return `Section with ${lessonCount === 1 ? '1 lesson' : `${lessonCount} lessons`}`;
+/** What was removed, and when: Section with 4 lessons, removed 21 Nov 2026. */
+const factsOf = ({ kind, lessonCount: count, removedAt }: RemovedPart): string => {
+  const date = formatDate(removedAt);
+  if (kind === 'lesson') return t`Lesson, removed ${{ date }}`;
+  return t`${plural(
+    { count },
+    {
+      one: `Section with # lesson, removed ${date}`,
+      other: `Section with # lessons, removed ${date}`,
+    },
+  )}`;
 };
 
 /** Rows that were removed lately, to restore (R11.2.6). */
@@ -36,39 +45,43 @@ export function RemovedDialog({
     <Dialog
       isOpen
       onClose={onClose}
-      title="Recently removed"
+      title={t`Recently removed`}
       end={
         <Button type="button" onClick={onClose}>
-          Done
+          <Trans context="close a dialog">Done</Trans>
         </Button>
       }
     >
       <p className="text-ink-2">
-        You can restore sections and lessons for {TAKE_BACK_DAYS} days. Then they are deleted with
-        their files.
+        <Trans>
+          You can restore sections and lessons for {{ days: TAKE_BACK_DAYS }} days. Then they are
+          deleted with their files.
+        </Trans>
       </p>
       <ListFrame
         list={list}
         count={parts.length}
-        empty={<EmptyState title="Nothing was removed">There is nothing to restore.</EmptyState>}
+        empty={
+          <EmptyState title={t`Nothing was removed`}>
+            <Trans>There is nothing to restore.</Trans>
+          </EmptyState>
+        }
       >
         <ul className="removed-parts">
           {parts.map((part) => (
             <li key={part.id}>
               <span>
                 <b lang={langOf(part.title)}>{part.title}</b>
-                <small className="num">
-                  {kindOf(part)}, removed {formatDate(part.removedAt)}
-                </small>
+                <small className="num">{factsOf(part)}</small>
               </span>
               <Button
                 type="button"
                 variant="secondary"
                 isBusy={restore.isPending && restore.variables.id === part.id}
-                aria-label={`Restore ${part.title}`}
+                aria-label={t`Restore ${{ title: part.title }}`}
                 onClick={() => handleRestore(part)}
               >
-                Restore
+                <Trans>Restore</Trans>
               </Button>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import { SECTION_TITLE_MAX } from '@panthiya/contract/courses/courses.rules';
 import { createSection, renameSection } from '@panthiya/contract/courses/outline.contract';
 import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
@@ -23,7 +24,7 @@ export function SectionDialog({ address, section, onClose }: SectionDialogProps)
   const showToast = useToast();
   const form = useContractForm(section ? renameSection : createSection, {
     start: { title: section?.title ?? '' },
-    check: ({ title }) => (title.trim() === '' ? { title: 'Enter a title.' } : {}),
+    check: ({ title }) => (title.trim() === '' ? { title: t`Enter a title.` } : {}),
     send: async ({ title }) => {
       showToast(await save.mutateAsync({ id: section?.id, title }));
       onClose();
@@ -34,17 +35,17 @@ export function SectionDialog({ address, section, onClose }: SectionDialogProps)
       isOpen
       onClose={onClose}
       isLocked={form.isBusy}
-      title={section ? 'Rename the section' : 'Add a section'}
+      title={section ? t`Rename the section` : t`Add a section`}
       end={
         <FormActions formId={form.formId} isBusy={form.isBusy} onCancel={onClose}>
-          {section ? 'Save' : 'Add the section'}
+          {section ? t`Save` : t`Add the section`}
         </FormActions>
       }
     >
       <ContractForm form={form} className="grid gap-5">
         <Field
-          label="Title"
-          help="For example a unit, a month or a paper."
+          label={t`Title`}
+          help={t`For example a unit, a month or a paper.`}
           error={form.errors['title']}
         >
           <TextInput

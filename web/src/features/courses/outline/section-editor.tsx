@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { OutlineLesson } from '@panthiya/contract/courses/outline.contract';
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
@@ -71,15 +72,15 @@ export function SectionEditor(props: SectionEditorProps) {
         />
         {controls && (
           <Menu
-            label={`Actions for ${title}`}
+            label={t`Actions for ${{ title }}`}
             openerClass="btn btn-icon"
             opener={<Icon of={IconDotsVertical} />}
           >
             <MenuItem icon={IconPencil} onClick={onRename}>
-              Rename
+              <Trans>Rename</Trans>
             </MenuItem>
             <MenuItem icon={IconTrash} isDanger onClick={() => onRemove(mover)}>
-              Remove
+              <Trans>Remove</Trans>
             </MenuItem>
           </Menu>
         )}
@@ -107,11 +108,11 @@ export function SectionEditor(props: SectionEditorProps) {
           type="button"
           variant="ghost"
           className="add-lesson"
-          aria-label={`Add a lesson to ${title}`}
+          aria-label={t`Add a lesson to ${{ title }}`}
           onClick={onAddLesson}
         >
           <Icon of={IconPlus} />
-          Add a lesson
+          <Trans>Add a lesson</Trans>
         </Button>
       )}
     </section>
@@ -159,7 +160,16 @@ function LessonItem(props: LessonItemProps) {
 }
 
 function StateChip({ facts }: Pick<OutlineLesson, 'facts'>) {
-  if (facts?.state === 'draft') return <Chip>Draft</Chip>;
+  if (facts?.state === 'draft')
+    return (
+      <Chip>
+        <Trans>Draft</Trans>
+      </Chip>
+    );
   if (facts?.state !== 'scheduled' || facts.publishedAt === null) return null;
-  return <Chip tone="lit">From {formatDayAndTime(facts.publishedAt)}</Chip>;
+  return (
+    <Chip tone="lit">
+      <Trans>From {{ time: formatDayAndTime(facts.publishedAt) }}</Trans>
+    </Chip>
+  );
 }

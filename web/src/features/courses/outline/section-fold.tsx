@@ -1,3 +1,4 @@
+import { plural, t } from '#texts';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
@@ -73,4 +74,4 @@ export function FoldState({ fold, lessonCount }: { fold: Fold; lessonCount: numb
 
 /** The number of lessons in a section, in words. */
 export const lessonCountLabel = (count: number): string =>
-  count === 1 ? '1 lesson' : `${count} lessons`;
+  t`${plural({ count }, { one: '# lesson', other: '# lessons' })}`;

@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
@@ -12,11 +13,16 @@ export const moveButtonId = (id: string): string => `move-${id}`;
 function positionLabel(outline: Outline, mover: Mover): string {
   const spot = spotOf(outline, mover);
   if (!spot) return '';
-  const position = `position ${spot.at} of ${spot.of}`;
-  return mover.kind === 'section' ? position : `${position} in ${spot.sectionTitle}`;
+  const { at: number, of: total, sectionTitle: section } = spot;
+  return mover.kind === 'section'
+    ? t`position ${{ number }} of ${{ total }}`
+    : t`position ${{ number }} of ${{ total }} in ${{ section }}`;
 }
 
 const titleOf = (outline: Outline, mover: Mover): string => spotOf(outline, mover)?.title ?? '';
+
+const droppedLabel = (outline: Outline, mover: Mover): string =>
+  t`${{ title: titleOf(outline, mover) }} is dropped, ${{ position: positionLabel(outline, mover) }}.`;
 
 /**
  * Moves by steps, with keys or the buttons in the row. The picked-up row shows where it would be, and nothing is saved until it
@@ -55,14 +61,15 @@ export function useMoving(address: CourseAddress, sections: Outline) {
     begin: (mover: Mover) => {
       show({ mover, draft: sections }, mover);
       setSaid(
-        `${titleOf(sections, mover)} is picked up, ${positionLabel(sections, mover)}. Move it with the arrow keys, drop it with Enter, put it back with Escape.`,
+        t`${{ title: titleOf(sections, mover) }} is picked up, ${{ position: positionLabel(sections, mover) }}. Move it with the arrow keys, drop it with Enter, put it back with Escape.`,
       );
     },
     go: (direction: -1 | 1) => {
       if (!present) return;
       const { mover, draft } = present;
       const next = step(draft, mover, direction);
-      if (next === draft) return setSaid(direction === 1 ? 'It is the last.' : 'It is the first.');
+      if (next === draft)
+        return setSaid(direction === 1 ? t`It is the last.` : t`It is the first.`);
       show({ mover, draft: next }, mover);
       setSaid(`${titleOf(next, mover)}: ${positionLabel(next, mover)}.`);
     },
@@ -71,19 +78,21 @@ export function useMoving(address: CourseAddress, sections: Outline) {
       const { mover, draft } = present;
       save(mover, draft);
       show(undefined, mover);
-      setSaid(`${titleOf(draft, mover)} is dropped, ${positionLabel(draft, mover)}.`);
+      setSaid(droppedLabel(draft, mover));
     },
     cancel: () => {
       if (!present) return;
       const { mover } = present;
       show(undefined, mover);
-      setSaid(`${titleOf(sections, mover)} is put back, ${positionLabel(sections, mover)}.`);
+      setSaid(
+        t`${{ title: titleOf(sections, mover) }} is put back, ${{ position: positionLabel(sections, mover) }}.`,
+      );
     },
     /** Drops the row where the pointer left it. */
     place: (mover: Mover, outline: Outline) => {
       save(mover, outline);
       setPresent(undefined);
-      setSaid(`${titleOf(outline, mover)} is dropped, ${positionLabel(outline, mover)}.`);
+      setSaid(droppedLabel(outline, mover));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import { updateLesson } from '@panthiya/contract/courses/lessons.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
@@ -30,7 +31,7 @@ export function usePublishing(address: CourseAddress) {
     },
     onSuccess: async (title) => {
       await client.invalidateQueries({ queryKey: keyOfCourse(address) });
-      showToast(`${title} is published.`);
+      showToast(t`${{ title }} is published.`);
     },
     onError: (error) => showToast(error.message, { isFailure: true }),
   });

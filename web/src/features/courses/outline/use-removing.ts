@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import type { Mover } from './outline-order.ts';
@@ -15,7 +16,7 @@ export function useRemoving(address: CourseAddress) {
     remove.mutate(part, {
       onSuccess: (message) =>
         showToast(message, {
-          action: { label: 'Undo', onPress: () => undo(part) },
+          action: { label: t`Undo`, onPress: () => undo(part) },
         }),
       onError: sayFailure,
     });

@@ -1,3 +1,4 @@
+import { plural, t, Trans } from '#texts';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import type { LearnerLine } from '@panthiya/contract/courses/enrolments.contract';
 import { Alert } from '../../../ui/alert/alert.tsx';
@@ -22,7 +23,7 @@ export function AddLearnersDialog({ course, onClose }: AddLearnersDialogProps) {
       isWide
       onClose={onClose}
       isLocked={isBusy}
-      title={step === 'done' ? 'Done' : 'Add students'}
+      title={step === 'done' ? t`Done` : t`Add students`}
       end={<Ways adding={adding} onClose={onClose} />}
     >
       <div className="grid gap-5">
@@ -40,20 +41,21 @@ function LinesForm({ adding }: { adding: AddingLearners }) {
   return (
     <PastedList
       isFirst
-      label="Email addresses"
-      help="One email per line, then the name. New people get an invitation."
-      placeholder={'nethmi@example.com, Nethmi Perera\nkasun@example.com'}
+      label={t`Email addresses`}
+      help={t`One email per line, then the name. New people get an invitation.`}
+      placeholder={t`nethmi@example.com, Nethmi Perera
+kasun@example.com`}
       rows={7}
       text={adding.text}
       onText={adding.setText}
-      tooBig="This file is too big for a list of a class."
+      tooBig={t`This file is too big for a list of a class.`}
     />
   );
 }
 
 function Lines({ lines, isDone }: { lines: readonly LearnerLine[]; isDone: boolean }) {
   return (
-    <ul className="people-lines" aria-label="Lines">
+    <ul className="people-lines" aria-label={t`Lines`}>
       {lines.map((line, at) => {
         const { before, after, tone } = outcomeLabels[line.outcome];
         return (
@@ -79,7 +81,7 @@ function Ways({ adding, onClose }: { adding: AddingLearners; onClose: () => void
       // The pressed button is gone, and with it the focus. The key makes this button a new one.
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing left to do
       <Button key="done" type="button" autoFocus onClick={onClose}>
-        Done
+        <Trans context="close a dialog">Done</Trans>
       </Button>
     );
   }
@@ -88,10 +90,12 @@ function Ways({ adding, onClose }: { adding: AddingLearners; onClose: () => void
     return (
       <>
         <Button type="button" variant="secondary" disabled={isBusy} onClick={goBack}>
-          Back
+          <Trans context="go back">Back</Trans>
         </Button>
         <Button type="button" disabled={count === 0} isBusy={isBusy} onClick={() => void enrol()}>
-          {isBusy ? 'Adding...' : count === 1 ? 'Add 1 student' : `Add ${count} students`}
+          {isBusy
+            ? t`Adding...`
+            : t`${plural({ count }, { one: 'Add # student', other: 'Add # students' })}`}
         </Button>
       </>
     );
@@ -99,7 +103,7 @@ function Ways({ adding, onClose }: { adding: AddingLearners; onClose: () => void
   return (
     <>
       <Button type="button" variant="secondary" disabled={isBusy} onClick={onClose}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
       <Button
         type="button"
@@ -107,7 +111,7 @@ function Ways({ adding, onClose }: { adding: AddingLearners; onClose: () => void
         isBusy={isBusy}
         onClick={() => void check()}
       >
-        {isBusy ? 'Checking...' : 'Check the list'}
+        {isBusy ? t`Checking...` : t`Check the list`}
       </Button>
     </>
   );
@@ -115,7 +119,7 @@ function Ways({ adding, onClose }: { adding: AddingLearners; onClose: () => void
 
 function previewLabel(lines: readonly LearnerLine[]): string {
   const count = lines.filter(isDoing).length;
-  if (count === 0) return 'Nothing will change. Please check the lines below.';
-  if (count === lines.length) return 'Please check. This is what will happen:';
-  return `Please check: ${count} of ${lines.length} lines will change something.`;
+  if (count === 0) return t`Nothing will change. Please check the lines below.`;
+  if (count === lines.length) return t`Please check. This is what will happen:`;
+  return t`Please check: ${{ count }} of ${{ total: lines.length }} lines will change something.`;
 }

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import type { Enrolment } from '@panthiya/contract/courses/enrolments.contract';
 import { useState } from 'react';
@@ -31,7 +32,7 @@ export function LearnerActions({ course, person }: LearnerActionsProps) {
       const message = await change.mutateAsync({ uid, action: what });
       showToast(`${name}: ${message}`, {
         ...(undo && {
-          action: { label: 'Undo', onPress: () => void act(undo) },
+          action: { label: t`Undo`, onPress: () => void act(undo) },
         }),
       });
       return true;
@@ -45,8 +46,10 @@ export function LearnerActions({ course, person }: LearnerActionsProps) {
   const actAndClose = async (what: LearnerAction) => {
     if (await act(what)) setAsking(undefined);
   };
+  // The second name has the person in it: screen readers say it.
   const button = (
     label: string,
+    named: string,
     what: () => void,
     variant: 'secondary' | 'ghost' = 'secondary',
   ) => (
@@ -54,7 +57,7 @@ export function LearnerActions({ course, person }: LearnerActionsProps) {
       type="button"
       variant={variant}
       isBusy={change.isPending}
-      aria-label={`${label} ${name}`}
+      aria-label={named}
       onClick={what}
     >
       {label}
@@ -62,34 +65,44 @@ export function LearnerActions({ course, person }: LearnerActionsProps) {
   );
   return (
     <span className="people-ways">
-      {state === 'asked' && button('Approve', () => void act({ decision: 'approve' }))}
-      {state === 'asked' && button('Decline', () => setAsking('decline'), 'ghost')}
+      {state === 'asked' &&
+        button(t`Approve`, t`Approve ${{ name }}`, () => void act({ decision: 'approve' }))}
+      {state === 'asked' &&
+        button(t`Decline`, t`Decline ${{ name }}`, () => setAsking('decline'), 'ghost')}
       {(state === 'active' || state === 'waiting') &&
-        button('Remove', () => setAsking('remove'), 'ghost')}
-      {state === 'removed' && button('Restore', () => void act({ decision: 'restore' }))}
-      {state === 'declined' && button('Undo decline', () => void act({ decision: 'take-back' }))}
+        button(t`Remove`, t`Remove ${{ name }}`, () => setAsking('remove'), 'ghost')}
+      {state === 'removed' &&
+        button(t`Restore`, t`Restore ${{ name }}`, () => void act({ decision: 'restore' }))}
+      {state === 'declined' &&
+        button(
+          t`Undo decline`,
+          t`Undo decline ${{ name }}`,
+          () => void act({ decision: 'take-back' }),
+        )}
       {asking === 'decline' && (
         <ReasonDialog
-          title="Decline this request"
-          action="Decline"
+          title={t`Decline this request`}
+          action={t`Decline`}
           reader={name}
           isBusy={change.isPending}
           error={change.error}
           onSend={(reason) => void actAndClose({ decision: 'decline', reason })}
           onClose={() => setAsking(undefined)}
         >
-          They see this on their home page, with your reason. If their email address is confirmed,
-          they also get an email. You can undo this later, under Declined.
+          <Trans>
+            They see this on their home page, with your reason. If their email address is confirmed,
+            they also get an email. You can undo this later, under Declined.
+          </Trans>
         </ReasonDialog>
       )}
       {asking === 'remove' && (
         <ConfirmDialog
           title={
             state === 'waiting'
-              ? 'Remove this student from the waiting list?'
-              : 'Remove this student?'
+              ? t`Remove this student from the waiting list?`
+              : t`Remove this student?`
           }
-          action="Remove"
+          action={t`Remove`}
           isDanger
           isBusy={change.isPending}
           error={change.error}
@@ -97,8 +110,11 @@ export function LearnerActions({ course, person }: LearnerActionsProps) {
           onClose={() => setAsking(undefined)}
         >
           <p>
-            <PersonName>{name}</PersonName> will not be able to open the lessons of {course.title}{' '}
-            any more. Their progress is kept, and you can undo this for 30 days.
+            <Trans>
+              <PersonName>{name}</PersonName> will not be able to open the lessons of{' '}
+              {{ course: course.title }} any more. Their progress is kept, and you can undo this for
+              30 days.
+            </Trans>
           </p>
         </ConfirmDialog>
       )}

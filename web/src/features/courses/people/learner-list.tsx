@@ -1,3 +1,4 @@
+import { plural, t, Trans } from '#texts';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
 import type { Enrolment, listEnrolments } from '@panthiya/contract/courses/enrolments.contract';
@@ -34,8 +35,8 @@ export function LearnerList({ course, state, isOpen }: LearnerListProps) {
     <>
       <div className="people-tools">
         <SearchInput
-          aria-label="Search people"
-          placeholder="Search by name"
+          aria-label={t`Search people`}
+          placeholder={t`Search by name`}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
@@ -48,7 +49,7 @@ export function LearnerList({ course, state, isOpen }: LearnerListProps) {
         count={people.length}
         empty={<Nobody course={course} state={state} search={search} />}
       >
-        <Table label={words[state].label} heads={['Name', words[state].head, '#Actions']}>
+        <Table label={words[state].label} heads={[t`Name`, words[state].head, `#${t`Actions`}`]}>
           {people.map((person) => (
             <Row key={person.uid}>
               <Cell className="table-lead">
@@ -83,10 +84,13 @@ function Expected({ addresses }: { addresses: readonly string[] }) {
   return (
     <details className="people-expected">
       <summary>
-        {addresses.length === 1
-          ? '1 invited person joins'
-          : `${addresses.length} invited people join`}{' '}
-        when they accept
+        {t`${plural(
+          { count: addresses.length },
+          {
+            one: '# invited person joins when they accept',
+            other: '# invited people join when they accept',
+          },
+        )}`}
       </summary>
       <ul>
         {addresses.map((address) => (
@@ -100,43 +104,42 @@ function Expected({ addresses }: { addresses: readonly string[] }) {
 }
 
 const words: Readonly<
-  Record<ListedState, { label: string; head: string; title: string; text: string }>
+  Record<ListedState, { label: string; head: string; title: string; text?: string }>
 > = {
   active: {
-    label: 'Students',
-    head: 'Joined',
-    title: 'No students yet',
-    text: 'Add them from a list, or',
+    label: t`Students`,
+    head: t`Joined`,
+    title: t`No students yet`,
   },
   asked: {
-    label: 'Requests',
-    head: 'Asked',
-    title: 'No requests',
-    text: 'Requests to join show here until you decide.',
+    label: t`Requests`,
+    head: t({ message: 'Asked', context: 'when' }),
+    title: t`No requests`,
+    text: t`Requests to join show here until you decide.`,
   },
   waiting: {
-    label: 'Waiting list',
-    head: 'Place in line',
-    title: 'The waiting list is empty',
-    text: 'When the course is full, new students wait here in order.',
+    label: t`Waiting list`,
+    head: t`Place in line`,
+    title: t`The waiting list is empty`,
+    text: t`When the course is full, new students wait here in order.`,
   },
   removed: {
-    label: 'Removed',
-    head: 'Removed',
-    title: 'Nobody was removed',
-    text: 'You can restore removed students for 30 days.',
+    label: t`Removed`,
+    head: t`Removed`,
+    title: t`Nobody was removed`,
+    text: t`You can restore removed students for 30 days.`,
   },
   left: {
-    label: 'Left',
-    head: 'Left',
-    title: 'Nobody left',
-    text: 'Students who leave appear here.',
+    label: t({ message: 'Left', context: 'left the course' }),
+    head: t({ message: 'Left', context: 'left the course' }),
+    title: t`Nobody left`,
+    text: t`Students who leave appear here.`,
   },
   declined: {
-    label: 'Declined',
-    head: 'Reason',
-    title: 'No declined requests',
-    text: 'You can undo a decline here.',
+    label: t`Declined`,
+    head: t`Reason`,
+    title: t`No declined requests`,
+    text: t`You can undo a decline here.`,
   },
 };
 
@@ -152,7 +155,9 @@ type NobodyProps = { course: Course; state: ListedState; search: string };
 function Nobody({ course, state, search }: NobodyProps) {
   if (search !== '') {
     return (
-      <EmptyState title="Nobody found">Check the spelling, or look under another tab.</EmptyState>
+      <EmptyState title={t`Nobody found`}>
+        <Trans>Check the spelling, or look under another tab.</Trans>
+      </EmptyState>
     );
   }
   const { title, text } = words[state];
@@ -160,18 +165,21 @@ function Nobody({ course, state, search }: NobodyProps) {
   const address = { orgId: course.orgId, courseId: course.id };
   return (
     <EmptyState title={title}>
-      {text}{' '}
-      <TextLink to={joinCodesPath(address)} isTight>
-        give them a join code
-      </TextLink>
-      .
+      <Trans>
+        Add them from a list, or{' '}
+        <TextLink to={joinCodesPath(address)} isTight>
+          give them a join code
+        </TextLink>
+        .
+      </Trans>
     </EmptyState>
   );
 }
 
 /** Shown with a person: since when, their place in line, or why not. */
 function factOf({ state, since, joinedAt, waitingPlace, reason }: Enrolment) {
-  if (state === 'waiting') return `${waitingPlace}. in line, since ${formatDate(since)}`;
+  if (state === 'waiting')
+    return t`${{ place: waitingPlace ?? 1 }}. in line, since ${{ date: formatDate(since) }}`;
   if (state === 'declined') return reason;
   if (state === 'active') return formatDate(joinedAt ?? since);
   return formatDate(since);

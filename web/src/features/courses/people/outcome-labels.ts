@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import type { LearnerLine } from '@panthiya/contract/courses/enrolments.contract';
 import type { ChipTone } from '../../../ui/chip/chip.tsx';
 
@@ -7,29 +8,29 @@ type Outcome = LearnerLine['outcome'];
 export const outcomeLabels: Readonly<
   Record<Outcome, { readonly before: string; readonly after: string; readonly tone: ChipTone }>
 > = {
-  enrol: { before: 'Will join', after: 'Joined', tone: 'ok' },
-  wait: { before: 'Will go on the waiting list', after: 'On the waiting list', tone: 'lit' },
-  invite: { before: 'Will be invited', after: 'Invited', tone: 'brand' },
+  enrol: { before: t`Will join`, after: t`Joined`, tone: 'ok' },
+  wait: { before: t`Will go on the waiting list`, after: t`On the waiting list`, tone: 'lit' },
+  invite: { before: t`Will be invited`, after: t`Invited`, tone: 'brand' },
   'enrolled-already': {
-    before: 'Already in the course',
-    after: 'Already in the course',
+    before: t`Already in the course`,
+    after: t`Already in the course`,
     tone: 'plain',
   },
   'waiting-already': {
-    before: 'Already on the waiting list',
-    after: 'Already on the waiting list',
+    before: t`Already on the waiting list`,
+    after: t`Already on the waiting list`,
     tone: 'plain',
   },
-  'invited-already': { before: 'Already invited', after: 'Already invited', tone: 'plain' },
-  teacher: { before: 'Teaches here', after: 'Teaches here', tone: 'plain' },
-  repeated: { before: 'Duplicate', after: 'Duplicate', tone: 'plain' },
-  invalid: { before: 'Not an address', after: 'Not an address', tone: 'bad' },
+  'invited-already': { before: t`Already invited`, after: t`Already invited`, tone: 'plain' },
+  teacher: { before: t`Teaches here`, after: t`Teaches here`, tone: 'plain' },
+  repeated: { before: t`Duplicate`, after: t`Duplicate`, tone: 'plain' },
+  invalid: { before: t`Not an address`, after: t`Not an address`, tone: 'bad' },
   removed: {
-    before: 'Removed by an administrator',
-    after: 'Removed by an administrator',
+    before: t`Removed by an administrator`,
+    after: t`Removed by an administrator`,
     tone: 'bad',
   },
-  'no-room': { before: 'No room today', after: 'No room today', tone: 'bad' },
+  'no-room': { before: t`No room today`, after: t`No room today`, tone: 'bad' },
 };
 
 /** True for a line that changes something. */

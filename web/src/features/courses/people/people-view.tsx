@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -16,13 +17,13 @@ const AddLearnersDialog = lazy(async () => ({
 }));
 
 const views = {
-  active: 'Students',
-  asked: 'Requests',
-  waiting: 'Waiting list',
-  removed: 'Removed',
-  left: 'Left',
-  declined: 'Declined',
-  codes: 'Join codes',
+  active: t`Students`,
+  asked: t`Requests`,
+  waiting: t`Waiting list`,
+  removed: t`Removed`,
+  left: t({ message: 'Left', context: 'left the course' }),
+  declined: t`Declined`,
+  codes: t`Join codes`,
 } as const;
 type View = keyof typeof views;
 
@@ -41,18 +42,18 @@ export function PeopleView({ course }: { course: Course }) {
     label: counted(views[value], value === 'codes' ? undefined : countOf(counts, value)),
   }));
   return (
-    <section aria-label="People">
+    <section aria-label={t`People`}>
       <div className="people-head">
         <p>{course.capacity !== null && roomLabel(course.learnerCount, course.capacity)}</p>
         {isOpen && (
           <Button type="button" onClick={() => setIsAdding(true)}>
             <Icon of={IconUserPlus} />
-            Add students
+            <Trans>Add students</Trans>
           </Button>
         )}
       </div>
       <Tabs
-        label="Which people"
+        label={t`Which people`}
         tabs={tabs}
         value={view}
         onChange={(next) => change({ people: next === 'active' ? '' : next })}
@@ -78,8 +79,10 @@ function Codes({ course }: { course: Course }) {
     <>
       {course.status === 'draft' && (
         <div className="mt-4">
-          <Alert tone="info" title="This course is a draft">
-            You can make a code now. Students can use it once the course is published.
+          <Alert tone="info" title={t`This course is a draft`}>
+            <Trans>
+              You can make a code now. Students can use it once the course is published.
+            </Trans>
           </Alert>
         </div>
       )}
@@ -100,6 +103,7 @@ const counted = (label: string, count: number | undefined): string =>
 
 function roomLabel(count: number, capacity: number): string {
   const free = capacity - count;
-  if (free <= 0) return `All ${capacity} places are taken. New students go on the waiting list.`;
-  return `${count} of ${capacity} places are taken.`;
+  if (free <= 0)
+    return t`All ${{ capacity }} places are taken. New students go on the waiting list.`;
+  return t`${{ count }} of ${{ capacity }} places are taken.`;
 }

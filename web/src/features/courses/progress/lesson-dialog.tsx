@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import {
   listLessonMarks,
   type MarkOrder,
@@ -23,13 +24,13 @@ import { lessonPath } from '../shared/lesson-path.ts';
 import { DoneAt } from './done-at.tsx';
 
 const states = [
-  { value: '', label: 'All students' },
-  { value: 'done', label: 'Done' },
-  { value: 'not-done', label: 'Not yet' },
+  { value: '', label: t`All students` },
+  { value: 'done', label: t`Done` },
+  { value: 'not-done', label: t`Not yet` },
 ];
 const orders = [
-  { value: 'name', label: 'By name' },
-  { value: '-time', label: 'Newest first' },
+  { value: 'name', label: t`By name` },
+  { value: '-time', label: t`Newest first` },
 ];
 
 type LessonDialogProps = {
@@ -57,22 +58,24 @@ export function LessonDialog({ address, lesson, onClose }: LessonDialogProps) {
   const students = list.data?.pages.flatMap((page) => page.students) ?? [];
   return (
     <Dialog isOpen isWide onClose={onClose} title={lesson.title}>
-      <TextLink to={lessonPath(params)}>Open the lesson</TextLink>
+      <TextLink to={lessonPath(params)}>
+        <Trans>Open the lesson</Trans>
+      </TextLink>
       <ListTools>
         <SearchInput
-          aria-label="Search students of this lesson"
-          placeholder="Search by name"
+          aria-label={t`Search students of this lesson`}
+          placeholder={t`Search by name`}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
         <Select
-          aria-label="Show"
+          aria-label={t`Show`}
           options={states}
           value={which}
           onChange={(event) => setWhich(event.target.value)}
         />
         <Select
-          aria-label="Order"
+          aria-label={t({ message: 'Order', context: 'of a list' })}
           options={orders}
           value={sort}
           onChange={(event) => setSort(event.target.value)}
@@ -81,11 +84,15 @@ export function LessonDialog({ address, lesson, onClose }: LessonDialogProps) {
       <ListFrame
         list={list}
         count={students.length}
-        empty={<EmptyState title="No students">Change the filter, or search again.</EmptyState>}
+        empty={
+          <EmptyState title={t`No students`}>
+            <Trans>Change the filter, or search again.</Trans>
+          </EmptyState>
+        }
       >
         <Table
-          label={`Students and when they marked ${lesson.title} as done`}
-          heads={['Student', 'Done']}
+          label={t`Students and when they marked ${{ title: lesson.title }} as done`}
+          heads={[t`Student`, t`Done`]}
         >
           {students.map(({ uid, name, pictureId, doneAt }) => (
             <Row key={uid}>

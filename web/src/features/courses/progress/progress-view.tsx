@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { exportProgress } from '@panthiya/contract/courses/marks.contract';
 import { getProgress } from '@panthiya/contract/courses/progress.contract';
@@ -54,14 +55,14 @@ export function ProgressView({ course }: { course: Course }) {
   const published = first?.published ?? 0;
   return (
     <div className="progress-view">
-      <Card title="Students">
+      <Card title={t`Students`}>
         <p className="progress-hint">
-          Press a student, or a lesson below, to see what was done and when.
+          <Trans>Press a student, or a lesson below, to see what was done and when.</Trans>
         </p>
         <ListTools>
           <SearchInput
-            aria-label="Search students"
-            placeholder="Search by name"
+            aria-label={t`Search students`}
+            placeholder={t`Search by name`}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
@@ -73,7 +74,7 @@ export function ProgressView({ course }: { course: Course }) {
           count={learners.length}
           empty={<NoLearner isSearch={search !== ''} />}
         >
-          <Table label="Students and what they have done" heads={['Name', 'Done', 'Last']}>
+          <Table label={t`Students and what they have done`} heads={[t`Name`, t`Done`, t`Last`]}>
             {learners.map((learner) => (
               <LearnerRow
                 key={learner.uid}
@@ -86,7 +87,7 @@ export function ProgressView({ course }: { course: Course }) {
         </ListFrame>
       </Card>
       {first && first.lessons.length > 0 && (
-        <Card title="Lessons">
+        <Card title={t`Lessons`}>
           <ul className="lesson-progress">
             {first.lessons.map((lesson) => (
               <li key={lesson.id}>
@@ -99,7 +100,7 @@ export function ProgressView({ course }: { course: Course }) {
                   <span lang={langOf(lesson.title)}>{lesson.title}</span>
                 </button>
                 <Part
-                  label={`Students who have done ${lesson.title}`}
+                  label={t`Students who have done ${{ title: lesson.title }}`}
                   done={lesson.done}
                   all={first.learnerCount}
                 />
@@ -120,9 +121,13 @@ export function ProgressView({ course }: { course: Course }) {
 
 function NoLearner({ isSearch }: { isSearch: boolean }) {
   return isSearch ? (
-    <EmptyState title="Nobody found">Check the spelling.</EmptyState>
+    <EmptyState title={t`Nobody found`}>
+      <Trans>Check the spelling.</Trans>
+    </EmptyState>
   ) : (
-    <EmptyState title="No students yet">Students appear here when they join.</EmptyState>
+    <EmptyState title={t`No students yet`}>
+      <Trans>Students appear here when they join.</Trans>
+    </EmptyState>
   );
 }
 
@@ -147,9 +152,9 @@ function LearnerRow({ learner, published, onOpen }: LearnerRowProps) {
         </button>
       </Cell>
       <Cell className="progress-cell">
-        <Part label={`Done by ${name}`} done={done} all={published} />
+        <Part label={t`Done by ${{ name }}`} done={done} all={published} />
       </Cell>
-      <Cell className="num" label="Last">
+      <Cell className="num" label={t`Last`}>
         {lastDoneAt === null ? '–' : formatDate(lastDoneAt)}
       </Cell>
     </Row>
@@ -161,7 +166,9 @@ function Part({ label, done, all }: { label: string; done: number; all: number }
   return (
     <span className="progress-part-of">
       <span className="num">
-        {done} of {all}
+        <Trans>
+          {done} of {all}
+        </Trans>
       </span>
       <Progress label={label} part={all === 0 ? 0 : Math.min(done / all, 1)} />
     </span>

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { listStudentMarks } from '@panthiya/contract/courses/marks.contract';
 import { call } from '../../../lib/api.ts';
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts';
@@ -27,9 +28,16 @@ export function StudentDialog({ address, student: { uid, name }, onClose }: Stud
       <ListFrame
         list={list}
         count={lessons.length}
-        empty={<EmptyState title="No lessons yet">Published lessons will show here.</EmptyState>}
+        empty={
+          <EmptyState title={t`No lessons yet`}>
+            <Trans>Published lessons will show here.</Trans>
+          </EmptyState>
+        }
       >
-        <Table label={`Lessons and when ${name} marked them as done`} heads={['Lesson', 'Done']}>
+        <Table
+          label={t`Lessons and when ${{ name }} marked them as done`}
+          heads={[t`Lesson`, t`Done`]}
+        >
           {lessons.map((lesson) => (
             <Row key={lesson.id}>
               <Cell className="table-lead">

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { useState } from 'react';
 import { UnverifiedNote } from '../../../auth/confirmation/unverified-note.tsx';
@@ -12,17 +13,19 @@ export function CopyCard({ course, isAdmin }: { course: Course; isAdmin: boolean
   const isUnverified = useIsUnverified();
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <Card title="For the next year">
+    <Card title={t`For the next year`}>
       <p className="course-settings-words">
-        A copy has the same lessons and files, and no students. You can change it before you publish
-        it.
+        <Trans>
+          A copy has the same lessons and files, and no students. You can change it before you
+          publish it.
+        </Trans>
       </p>
       {isUnverified ? (
         <UnverifiedNote />
       ) : (
         <div className="course-settings-ways">
           <Button type="button" variant="secondary" onClick={() => setIsAsking(true)}>
-            Copy course
+            <Trans>Copy course</Trans>
           </Button>
         </div>
       )}

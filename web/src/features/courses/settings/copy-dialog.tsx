@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { copyCourse, type Course } from '@panthiya/contract/courses/courses.contract';
 import { COURSE_TITLE_MAX } from '@panthiya/contract/courses/courses.rules';
 import { useNavigate } from 'react-router';
@@ -29,8 +30,8 @@ export function CopyDialog({ course, isAdmin, onClose }: CopyDialogProps) {
   const navigate = useNavigate();
   const showToast = useToast();
   const form = useContractForm(copyCourse, {
-    start: { title: cut(`Copy of ${course.title}`), withFiles: true },
-    check: ({ title }) => (title.trim() === '' ? { title: 'Enter a title.' } : {}),
+    start: { title: cut(t`Copy of ${{ title: course.title }}`), withFiles: true },
+    check: ({ title }) => (title.trim() === '' ? { title: t`Enter a title.` } : {}),
     explain: explainCourseFailure,
     send: async (body) => {
       const { id, message } = await copy.mutateAsync({ key: keyOfWish(body), body });
@@ -45,15 +46,15 @@ export function CopyDialog({ course, isAdmin, onClose }: CopyDialogProps) {
       isOpen
       onClose={onClose}
       isLocked={isBusy}
-      title="Copy course"
+      title={t`Copy course`}
       end={
         <FormActions formId={form.formId} isBusy={isBusy} onCancel={onClose}>
-          {isBusy ? 'Copying...' : 'Copy course'}
+          {isBusy ? t`Copying...` : t`Copy course`}
         </FormActions>
       }
     >
       <ContractForm form={form} className="grid gap-5">
-        <Field label="Title of the copy" error={form.errors['title']}>
+        <Field label={t`Title of the copy`} error={form.errors['title']}>
           <TextInput
             data-first
             type="text"
@@ -64,27 +65,39 @@ export function CopyDialog({ course, isAdmin, onClose }: CopyDialogProps) {
           />
         </Field>
         <Checkbox {...form.bindTick('withFiles')}>
-          Copy the files of lessons too. They use the same storage again.
+          <Trans>Copy the files of lessons too. They use the same storage again.</Trans>
         </Checkbox>
         <div className="copy-words">
-          <h3>What is copied</h3>
+          <h3>
+            <Trans>What is copied</Trans>
+          </h3>
           <ul>
             <li>
-              Details, cover picture and weekly times. You can change them before you publish.
+              <Trans>
+                Details, cover picture and weekly times. You can change them before you publish.
+              </Trans>
             </li>
             <li>
-              Sections, and lessons with their texts and videos. All lessons come as drafts: publish
-              each when you are ready.
+              <Trans>
+                Sections, and lessons with their texts and videos. All lessons come as drafts:
+                publish each when you are ready.
+              </Trans>
             </li>
-            <li>Live sessions keep title and text, but not date and link.</li>
+            <li>
+              <Trans>Live sessions keep title and text, but not date and link.</Trans>
+            </li>
             <li>
               {isAdmin
-                ? 'The teachers of this course.'
-                : 'You are the teacher of the copy. An admin can add others.'}
+                ? t`The teachers of this course.`
+                : t`You are the teacher of the copy. An admin can add others.`}
             </li>
           </ul>
-          <h3>What is not copied</h3>
-          <p>Students, requests, join codes, and what students have done.</p>
+          <h3>
+            <Trans>What is not copied</Trans>
+          </h3>
+          <p>
+            <Trans>Students, requests, join codes, and what students have done.</Trans>
+          </p>
         </div>
         {limit ? (
           <Seen>

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { useState } from 'react';
@@ -30,7 +31,7 @@ export function CoverCard({ course }: { course: Course }) {
     try {
       showToast(await work());
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'The picture could not be sent.');
+      setProblem(error instanceof Error ? error.message : t`The picture could not be sent.`);
     } finally {
       setPart(undefined);
     }
@@ -42,12 +43,12 @@ export function CoverCard({ course }: { course: Course }) {
     });
 
   return (
-    <Card title="Cover picture">
+    <Card title={t`Cover picture`}>
       <div className="course-settings-cover">
         <CourseCover coverId={course.coverId} subject={course.subject} />
         <p className="help">
-          JPEG, PNG or WebP, up to 5 MB. It is cut to a wide picture.
-          {course.coverId === null && ' Without one, we draw this from the subject.'}
+          <Trans>JPEG, PNG or WebP, up to 5 MB. It is cut to a wide picture.</Trans>
+          {course.coverId === null && ` ${t`Without one, we draw this from the subject.`}`}
         </p>
         {part === undefined ? (
           <div className="course-settings-ways">
@@ -57,7 +58,7 @@ export function CoverCard({ course }: { course: Course }) {
                 accept="image/*"
                 onFile={(file) => void handleFile(file)}
               >
-                {course.coverId === null ? 'Choose a picture' : 'Replace it'}
+                {course.coverId === null ? t`Choose a picture` : t`Replace it`}
               </FileButton>
             )}
             {course.coverId !== null && (
@@ -67,12 +68,12 @@ export function CoverCard({ course }: { course: Course }) {
                 isBusy={remove.isPending}
                 onClick={() => void run(() => remove.mutateAsync())}
               >
-                Remove
+                <Trans>Remove</Trans>
               </Button>
             )}
           </div>
         ) : (
-          <Progress label="Sending the picture" part={part} />
+          <Progress label={t`Sending the picture`} part={part} />
         )}
         <ConfirmToAddFiles />
         <FieldError id="cover-error" message={problem} />

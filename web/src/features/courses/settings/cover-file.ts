@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import { COVER_BYTES_MAX } from '@panthiya/contract/courses/cover.contract';
 import { readyFile } from '../../../lib/picture/ready-file.ts';
 
@@ -9,7 +10,7 @@ export const readyCover = (file: File): Promise<File> =>
     maxBytes: COVER_BYTES_MAX,
     scaledName: 'cover.jpg',
     words: {
-      type: 'Choose a picture: JPEG, PNG or WebP.',
-      size: 'This file is too big: a cover picture can have at most 5 MB.',
+      type: t`Choose a picture: JPEG, PNG or WebP.`,
+      size: t`This file is too big: a cover picture can have at most 5 MB.`,
     },
   });

@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { KeptDraftNote } from '../../../shared/drafts/kept-draft-note.tsx';
 import { useKeptDraft } from '../../../shared/drafts/use-kept-draft.ts';
@@ -28,7 +29,7 @@ export function EditForm({ course, subjects, mayChange }: EditFormProps) {
       : undefined,
   });
   return (
-    <Card title="About this course">
+    <Card title={t`About this course`}>
       <ContractForm form={editor} isGuarded={mayChange}>
         {mayChange && kept.found && (
           <div className="mb-5">

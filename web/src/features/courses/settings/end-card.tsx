@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { useState } from 'react';
 import { limitMet, LimitNote } from '../../../shared/limits/limit-note.tsx';
@@ -27,22 +28,22 @@ export function EndCard({ course, listPath }: { course: Course; listPath: string
     void run(change.mutateAsync({ status, version: course.version }));
   };
   return (
-    <Card title={isArchived ? 'Open again' : 'When it is over'}>
+    <Card title={isArchived ? t`Open again` : t`When it is over`}>
       <p className="course-settings-words">
         {isArchived
-          ? 'Everything is as it was when it was archived.'
-          : 'Its students can still read it, but nobody can join or change it. You can open it again.'}
+          ? t`Everything is as it was when it was archived.`
+          : t`Its students can still read it, but nobody can join or change it. You can open it again.`}
       </p>
       <div className="course-settings-ways">
         <Button type="button" variant="secondary" onClick={() => setIsAsking(true)}>
-          {isArchived ? 'Open it again' : 'Archive this course'}
+          {isArchived ? t`Open it again` : t`Archive this course`}
         </Button>
         {course.status === 'draft' && <RemoveCourse course={course} listPath={listPath} />}
       </div>
       {isAsking && (
         <ConfirmDialog
-          title={isArchived ? 'Open this course again?' : 'Archive this course?'}
-          action={isArchived ? 'Open again' : 'Archive'}
+          title={isArchived ? t`Open this course again?` : t`Archive this course?`}
+          action={isArchived ? t`Open again` : t`Archive`}
           isDanger={!isArchived}
           isBusy={change.isPending}
           error={limit ? null : change.error}
@@ -51,8 +52,8 @@ export function EndCard({ course, listPath }: { course: Course; listPath: string
         >
           <p>
             {isArchived
-              ? 'It is published then: members see it and can join again.'
-              : 'Its join codes stop working, and nobody new can join.'}
+              ? t`It is published then: members see it and can join again.`
+              : t`Its join codes stop working, and nobody new can join.`}
           </p>
           {limit && !change.isPending && <LimitNote limit={limit} />}
         </ConfirmDialog>

@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import { type Course, nameLecturers } from '@panthiya/contract/courses/courses.contract';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -31,10 +32,10 @@ function inOrder(chosen: readonly ChosenLecturer[], before: Choice): ChosenLectu
 
 /** Another admin named teachers first (R11.1.8). */
 const lecturersConflict: ConflictTexts<Choice> = {
-  title: 'Somebody else named teachers',
-  lead: 'Your choice is not lost, but not saved yet.',
-  labels: { lecturers: 'Teachers' },
-  show: (_, { lecturers }) => lecturers.map(({ name }) => name).join('\n') || 'Nobody',
+  title: t`Somebody else named teachers`,
+  lead: t`Your choice is not lost, but not saved yet.`,
+  labels: { lecturers: t`Teachers` },
+  show: (_, { lecturers }) => lecturers.map(({ name }) => name).join('\n') || t`Nobody`,
 };
 
 /** Names the lecturers; for admins (R11.1.3). */
@@ -57,7 +58,7 @@ export function LecturersCard({ course }: { course: Course }) {
   });
   const { values, base, isBusy, hasEdits, conflict } = editor;
   return (
-    <Card title="Who teaches">
+    <Card title={t`Who teaches`}>
       <ContractForm form={editor} isGuarded>
         <LecturersPicker
           orgId={course.orgId}
@@ -72,7 +73,7 @@ export function LecturersCard({ course }: { course: Course }) {
         ) : (
           <div className="course-settings-ways course-settings-end">
             <Button isBusy={isBusy} disabled={!hasEdits}>
-              {isBusy ? 'Saving...' : 'Save teachers'}
+              {isBusy ? t`Saving...` : t`Save teachers`}
             </Button>
           </div>
         )}

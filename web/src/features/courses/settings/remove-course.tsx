@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -27,13 +28,13 @@ export function RemoveCourse({ course, listPath }: { course: Course; listPath: s
   return (
     <>
       <Button type="button" variant="secondary" onClick={() => setIsAsking(true)}>
-        Delete this draft
+        <Trans>Delete this draft</Trans>
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="Delete this draft?"
-          action="Delete"
-          busyAction="Deleting..."
+          title={t`Delete this draft?`}
+          action={t`Delete`}
+          busyAction={t`Deleting...`}
           isDanger
           isBusy={remove.isPending}
           error={remove.error}
@@ -43,7 +44,9 @@ export function RemoveCourse({ course, listPath }: { course: Course; listPath: s
             setIsAsking(false);
           }}
         >
-          <p>Its lessons and files go with it. This cannot be undone.</p>
+          <p>
+            <Trans>Its lessons and files go with it. This cannot be undone.</Trans>
+          </p>
         </ConfirmDialog>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { pages } from '@panthiya/contract/pages';
 import type { ReactNode } from 'react';
 import { formatHomePhone } from '../../../lib/time/format.ts';
@@ -12,27 +13,31 @@ import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 
 /** R2.2.10.4. */
-const defaultRole = <Chip hasDot>User</Chip>;
+const defaultRole = (
+  <Chip hasDot>
+    <Trans>User</Trans>
+  </Chip>
+);
 /** R2.2.10.6. */
-const NO_ORGANIZATION = 'Not assigned';
+const NO_ORGANIZATION = t`Not assigned`;
 
 /** R2.2.10.3 with the user's role or roles. */
 export function ProfileCard({ role }: { role: ReactNode }) {
   const { user } = useSession();
   return (
     <Card
-      title="Profile Information"
+      title={t`Profile Information`}
       aside={
         <TextLink to={pages.profile} isTight className="text-sm whitespace-nowrap">
-          All details
+          <Trans>All details</Trans>
         </TextLink>
       }
     >
       <Facts
         facts={[
-          { label: 'Username', value: user.username ?? 'Not chosen yet' },
-          { label: 'Name', value: <PersonName>{user.name}</PersonName> },
-          { label: 'Role', value: role || defaultRole },
+          { label: t`Username`, value: user.username ?? t`Not chosen yet` },
+          { label: t`Name`, value: <PersonName>{user.name}</PersonName> },
+          { label: t`Role`, value: role || defaultRole },
         ]}
       />
     </Card>
@@ -44,12 +49,12 @@ export function ContactCard({ organization }: { organization: ReactNode }) {
   const { user, profile, profileError } = useSession();
   const isLoading = !profile && !profileError;
   return (
-    <Card title="Contact Details">
+    <Card title={t`Contact Details`}>
       <Facts
         facts={[
-          { label: 'Email', value: <EmailAddress>{user.email}</EmailAddress> },
-          { label: 'Phone', value: <Phone phone={user.phone} isLoading={isLoading} /> },
-          { label: 'Organization', value: organization || NO_ORGANIZATION },
+          { label: t`Email`, value: <EmailAddress>{user.email}</EmailAddress> },
+          { label: t`Phone`, value: <Phone phone={user.phone} isLoading={isLoading} /> },
+          { label: t`Organization`, value: organization || NO_ORGANIZATION },
         ]}
       />
     </Card>
@@ -59,17 +64,17 @@ export function ContactCard({ organization }: { organization: ReactNode }) {
 function Phone({ phone, isLoading }: { phone: string | undefined; isLoading: boolean }) {
   if (phone) return <span className="num">{formatHomePhone(phone)}</span>;
   // The answer to the sign-in has no phone number; the profile brings it a moment later.
-  return isLoading ? <TextSkeleton className="w-28" /> : 'Not provided';
+  return isLoading ? <TextSkeleton className="w-28" /> : t`Not provided`;
 }
 
 /** R2.2.10.7, R2.2.10.8. */
 export function SessionCard({ openedAt }: { openedAt: Date }) {
   return (
-    <Card title="Session Information">
+    <Card title={t`Session Information`}>
       <Facts
         facts={[
           {
-            label: 'Last login',
+            label: t`Last login`,
             value: (
               <time className="num" dateTime={openedAt.toISOString()}>
                 {formatMoment(openedAt)}
@@ -77,10 +82,10 @@ export function SessionCard({ openedAt }: { openedAt: Date }) {
             ),
           },
           {
-            label: 'Status',
+            label: t`Status`,
             value: (
               <Chip tone="ok" hasDot>
-                Active
+                <Trans>Active</Trans>
               </Chip>
             ),
           },

@@ -1,8 +1,9 @@
+import { Trans } from '#texts';
 import { useState, type ReactNode } from 'react';
-import { formatLongDay } from '../../../lib/time/time.ts';
+import { formatLongDay } from '../../../lib/calendar/names.ts';
 import { useSession } from '../../../auth/session-context.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
-import { dayPartOf } from '../window/greeting.ts';
+import { type DayPart, dayPartOf } from '../window/greeting.ts';
 import { Window } from '../window/window.tsx';
 import './dashboard.css';
 
@@ -39,7 +40,7 @@ export function GreetingHead(props: GreetingHeadProps) {
       </div>
       <div className="greet-body">
         <p className="greet-words">
-          Good {part}, <PersonName>{user.name || (user.username ?? user.email)}</PersonName>
+          <Greeting part={part} name={user.name || (user.username ?? user.email)} />
         </p>
         {sub && <p className="text-ink-2">{sub}</p>}
         <div className="greet-ways">{action}</div>
@@ -47,4 +48,27 @@ export function GreetingHead(props: GreetingHeadProps) {
       {!isCompact && <Window part={part} />}
     </header>
   );
+}
+
+function Greeting({ part, name }: { part: DayPart; name: string }) {
+  switch (part) {
+    case 'morning':
+      return (
+        <Trans>
+          Good morning, <PersonName>{name}</PersonName>
+        </Trans>
+      );
+    case 'afternoon':
+      return (
+        <Trans>
+          Good afternoon, <PersonName>{name}</PersonName>
+        </Trans>
+      );
+    case 'evening':
+      return (
+        <Trans>
+          Good evening, <PersonName>{name}</PersonName>
+        </Trans>
+      );
+  }
 }

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { pages } from '@panthiya/contract/pages';
 import { organizationPath } from '../../../shared/addresses/organization-address.ts';
 import { useOwnOrganizations } from '../../../shared/organization/organization.queries.ts';
@@ -18,10 +19,10 @@ export function OwnOrganizationsCard() {
   return (
     <div className="own-organizations-card">
       <Card
-        title="My Organizations"
+        title={t`My Organizations`}
         aside={
           <TextLink to={pages.organizations} isTight className="text-sm whitespace-nowrap">
-            See all
+            <Trans>See all</Trans>
           </TextLink>
         }
       >
@@ -38,7 +39,7 @@ function OwnOrganizations() {
       <p role="alert">
         {error.message}{' '}
         <button type="button" className="link retry" onClick={() => void refetch()}>
-          Try again
+          <Trans>Try again</Trans>
         </button>
       </p>
     );
@@ -55,15 +56,17 @@ function OwnOrganizations() {
   if (own.length === 0) {
     return (
       <p className="text-ink-2">
-        None yet.{' '}
-        <TextLink to={pages.join} isTight>
-          Join with a code
-        </TextLink>{' '}
-        from your teacher, or{' '}
-        <TextLink to={pages.organizations} isTight>
-          create your own
-        </TextLink>
-        .
+        <Trans>
+          None yet.{' '}
+          <TextLink to={pages.join} isTight>
+            Join with a code
+          </TextLink>{' '}
+          from your teacher, or{' '}
+          <TextLink to={pages.organizations} isTight>
+            create your own
+          </TextLink>
+          .
+        </Trans>
       </p>
     );
   }
@@ -82,7 +85,11 @@ function OwnOrganizations() {
           </span>
         </li>
       ))}
-      {own.length > SHOWN && <li className="text-sm text-ink-3">and {own.length - SHOWN} more</li>}
+      {own.length > SHOWN && (
+        <li className="text-sm text-ink-3">
+          <Trans>and {{ count: own.length - SHOWN }} more</Trans>
+        </li>
+      )}
     </ul>
   );
 }

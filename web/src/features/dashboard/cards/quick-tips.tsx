@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconWifi from '@tabler/icons-react/dist/esm/icons/IconWifi.mjs';
@@ -11,17 +12,23 @@ import './quick-tips.css';
 /** R2.2.10.9: helps a student in the first days. */
 export function QuickTips() {
   return (
-    <Card title="Quick Tips">
+    <Card title={t`Quick Tips`}>
       <ul className="tips">
         <Tip icon={IconPhone}>
-          <Link to={pages.profile}>Check your profile</Link>: are the phone and WhatsApp numbers
-          right?
+          <Trans>
+            <Link to={pages.profile}>Check your profile</Link>: are the phone and WhatsApp numbers
+            right?
+          </Trans>
         </Tip>
         <Tip icon={IconWifi}>
-          Before a live class, run the connection test under <b>Test</b> in the sidebar.
+          <Trans>
+            Before a live class, run the connection test under <b>Test</b> in the sidebar.
+          </Trans>
         </Tip>
         <Tip icon={IconLifebuoy}>
-          Need help? <b>Support</b> is at the top of the page, or in your menu on a phone.
+          <Trans>
+            Need help? <b>Support</b> is at the top of the page, or in your menu on a phone.
+          </Trans>
         </Tip>
       </ul>
     </Card>

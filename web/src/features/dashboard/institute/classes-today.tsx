@@ -1,3 +1,4 @@
+import { plural, t, Trans } from '#texts';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
@@ -24,8 +25,12 @@ export function ClassesToday({ entries, moment }: ClassesTodayProps) {
   );
   const shown = isWhole ? entries : entries.slice(from, from + SHOWN);
   return (
-    <LineSection title="Classes today" quietCount={entries.length}>
-      {entries.length === 0 && <li className="lines-none">No class is held today.</li>}
+    <LineSection title={t`Classes today`} quietCount={entries.length}>
+      {entries.length === 0 && (
+        <li className="lines-none">
+          <Trans>No class is held today.</Trans>
+        </li>
+      )}
       {shown.map((entry) => (
         <li key={`${entry.courseId} ${entry.lessonId} ${entry.beginsAt}`}>
           <ClassLine entry={entry} moment={moment} />
@@ -34,7 +39,7 @@ export function ClassesToday({ entries, moment }: ClassesTodayProps) {
       {shown.length < entries.length && (
         <li>
           <button type="button" className="lines-more" onClick={() => setIsWhole(true)}>
-            Show all {entries.length} classes
+            <Trans>Show all {{ count: entries.length }} classes</Trans>
           </button>
         </li>
       )}
@@ -43,7 +48,7 @@ export function ClassesToday({ entries, moment }: ClassesTodayProps) {
 }
 
 function ClassLine({ entry, moment }: { entry: WeekEntry; moment: number }) {
-  const { courseTitle, lecturers, place, learnerCount, capacity } = entry;
+  const { courseTitle, lecturers, place, learnerCount: count, capacity } = entry;
   const isOver = Date.parse(entry.endsAt) <= moment;
   const isNow = !isOver && Date.parse(entry.beginsAt) <= moment;
   const online = isOnline(entry);
@@ -56,7 +61,7 @@ function ClassLine({ entry, moment }: { entry: WeekEntry; moment: number }) {
       <span className="line-time num">
         <b>
           {isNow && <span className="now-dot" />}
-          {isNow ? 'Now' : timeAt(entry.beginsAt)}
+          {isNow ? t({ message: 'Now', context: 'status' }) : timeAt(entry.beginsAt)}
         </b>
         <small>{untilLabel(entry)}</small>
       </span>
@@ -65,23 +70,31 @@ function ClassLine({ entry, moment }: { entry: WeekEntry; moment: number }) {
         <small>
           <PersonName>{lecturers.join(', ')}</PersonName>
         </small>
-        {isOver && <span className="visually-hidden">It is over.</span>}
+        {isOver && (
+          <span className="visually-hidden">
+            <Trans>It is over.</Trans>
+          </span>
+        )}
       </span>
       <span className="line-place">
         {(place || online) && (
           <>
             <Icon of={online ? IconVideo : IconMapPin} isSmall />
-            {place || 'Online'}
+            {place || t`Online`}
           </>
         )}
       </span>
       <span className="line-end num">
-        <b>{learnerCount.toLocaleString('en')}</b>
+        <b>{count.toLocaleString('en')}</b>
         {capacity === null
-          ? learnerCount === 1
-            ? 'student'
-            : 'students'
-          : `of ${capacity} places`}
+          ? t({
+              message: plural({ count }, { 1: 'student', other: 'students' }),
+              comment: 'Stands below the number.',
+            })
+          : t({
+              message: `of ${capacity} places`,
+              comment: 'Stands below the number of taken places.',
+            })}
       </span>
     </Link>
   );

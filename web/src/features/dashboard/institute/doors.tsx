@@ -1,3 +1,4 @@
+import { plural, t } from '#texts';
 import type { WaitingRequests } from '@panthiya/contract/courses/today.contract';
 import {
   countRequests,
@@ -21,36 +22,49 @@ export function Doors({ orgId, facts, requests }: DoorsProps) {
   const [oldest] = requests;
   const { waitingList, courses, invites } = facts;
   return (
-    <nav className="doors" aria-label="Waiting for you">
+    <nav className="doors" aria-label={t`Waiting for you`}>
       <Door
         to={oldest ? requestsPath(oldest) : `${start}/courses`}
-        title="Requests"
+        title={t`Requests`}
         count={countRequests(requests)}
-        note={requests.length > 1 ? `to join ${requests.length} courses` : 'to join a course'}
-        nothing="all answered"
+        note={
+          // With no course it is not shown.
+          t({
+            message: plural(
+              { count: requests.length },
+              { 1: 'to join a course', other: 'to join # courses' },
+            ),
+            comment: 'Stands below the word Requests.',
+          })
+        }
+        nothing={t`all answered`}
       />
       <Door
         to={waitingListsPath(orgId, facts)}
-        title="Waiting list"
+        title={t`Waiting list`}
         count={waitingList.people}
-        note={
-          waitingList.courses > 1 ? `in ${waitingList.courses} full courses` : 'in a full course'
-        }
-        nothing="nobody waiting"
+        note={t({
+          message: plural(
+            { count: waitingList.courses },
+            { 1: 'in a full course', other: 'in # full courses' },
+          ),
+          comment: 'Stands below the words Waiting list.',
+        })}
+        nothing={t`nobody waiting`}
       />
       <Door
         to={`${start}/courses?view=draft`}
-        title="Drafts"
+        title={t`Drafts`}
         count={courses.draft}
-        note="not published yet"
-        nothing="all published"
+        note={t({ message: 'not published yet', comment: 'Stands below the word Drafts.' })}
+        nothing={t`all published`}
       />
       <Door
         to={`${start}/members?view=invitations`}
-        title="Invitations"
+        title={t`Invitations`}
         count={invites}
-        note="without an answer"
-        nothing="all answered"
+        note={t({ message: 'without an answer', comment: 'Stands below the word Invitations.' })}
+        nothing={t`all answered`}
       />
     </nav>
   );

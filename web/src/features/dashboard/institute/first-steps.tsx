@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useId, type ReactNode } from 'react';
 import { rolePath } from '../../../shared/addresses/organization-address.ts';
@@ -23,21 +24,21 @@ export function FirstSteps({ orgId, facts }: FirstStepsProps) {
   const { courses, members, invites, codes } = facts;
   const steps: readonly StepFacts[] = [
     {
-      title: 'Create a course',
-      text: 'A course is one class: its subject, days and times, and who teaches it.',
-      way: { to: `${start}/courses?new=1`, word: 'Create course' },
+      title: t`Create a course`,
+      text: t`A course is one class: its subject, days and times, and who teaches it.`,
+      way: { to: `${start}/courses?new=1`, word: t`Create course` },
       isDone: courses.all > 0,
     },
     {
-      title: 'Invite people',
-      text: 'Send invitations by email, or give out a join code.',
-      way: { to: `${start}/members`, word: 'Invite people' },
+      title: t`Invite people`,
+      text: t`Send invitations by email, or give out a join code.`,
+      way: { to: `${start}/members`, word: t`Invite people` },
       isDone: members.all > 1 || invites > 0 || codes > 0,
     },
     {
-      title: 'Publish the course',
-      text: 'Students see it, and can join, from that moment.',
-      way: { to: `${start}/courses?view=draft`, word: 'See the drafts' },
+      title: t`Publish the course`,
+      text: t`Students see it, and can join, from that moment.`,
+      way: { to: `${start}/courses?view=draft`, word: t`See the drafts` },
       isDone: false,
     },
   ];
@@ -47,10 +48,16 @@ export function FirstSteps({ orgId, facts }: FirstStepsProps) {
     <section className="today first-steps" aria-labelledby={titleId}>
       <header>
         <div>
-          <h2 id={titleId}>Open your first class</h2>
-          <p>Three steps, about ten minutes. You can stop and continue later.</p>
+          <h2 id={titleId}>
+            <Trans>Open your first class</Trans>
+          </h2>
+          <p>
+            <Trans>Three steps, about ten minutes. You can stop and continue later.</Trans>
+          </p>
         </div>
-        <Chip tone="lit">{done} of 3 done</Chip>
+        <Chip tone="lit">
+          <Trans>{done} of 3 done</Trans>
+        </Chip>
       </header>
       <ol>
         {steps.map((step, at) => (
@@ -78,7 +85,9 @@ function Step({ step, number, isCurrent, children }: StepProps) {
         {isDone ? (
           <>
             <Icon of={IconCheck} isSmall />
-            <span className="visually-hidden">Done:</span>
+            <span className="visually-hidden">
+              <Trans>Done:</Trans>
+            </span>
           </>
         ) : (
           number

@@ -1,3 +1,4 @@
+import { plural, t, Trans } from '#texts';
 import type { WaitingRequests } from '@panthiya/contract/courses/today.contract';
 import { useWaitingRequests } from '../../../shared/courses/today.queries.ts';
 import { countRequests, requestsPath } from '../../../shared/courses/waiting-requests.ts';
@@ -8,6 +9,7 @@ import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { dayOf } from '../today/day-classes.ts';
 import { dayLabel, studentCountLabel, timeAt } from '../week/day-labels.ts';
+import { dayAt } from '../week/week-days.ts';
 import { useDayClock } from '../today/use-day-clock.ts';
 import { WhoNeedsYou } from '../needs/who-needs-you.tsx';
 import { ClassesToday } from './classes-today.tsx';
@@ -27,7 +29,7 @@ export function InstituteHome({ orgId }: { orgId: string }) {
   if (facts === undefined && error && !isFetching) {
     return (
       <div className="today">
-        <RetryAlert title="Today’s classes did not load" onRetry={refetch}>
+        <RetryAlert title={t`Today’s classes did not load`} onRetry={refetch}>
           {error.message}
         </RetryAlert>
       </div>
@@ -66,10 +68,18 @@ export function InstituteHome({ orgId }: { orgId: string }) {
 }
 
 function leadOf(today: readonly InstituteFacts['entries'][number][]): string {
-  if (today.length === 0) return 'No class today.';
-  const classes = today.length === 1 ? '1 class' : `${today.length} classes`;
-  const students = today.reduce((sum, { learnerCount }) => sum + learnerCount, 0);
-  return `${classes} today, ${studentCountLabel(students)} expected.`;
+  if (today.length === 0) return t`No class today.`;
+  const count = today.length;
+  const students = studentCountLabel(
+    today.reduce((sum, { learnerCount }) => sum + learnerCount, 0),
+  );
+  return t`${plural(
+    { count },
+    {
+      one: `# class today, ${students} expected.`,
+      other: `# classes today, ${students} expected.`,
+    },
+  )}`;
 }
 
 type NextWordsProps = { next: InstituteFacts['later'] | undefined; moment: number };
@@ -77,17 +87,29 @@ type NextWordsProps = { next: InstituteFacts['later'] | undefined; moment: numbe
 /** The next class, or the one that goes on now. */
 function NextLabel({ next, moment }: NextWordsProps) {
   if (!next) return null;
+  const { place } = next;
   const at = Date.parse(next.beginsAt);
-  const day = dayLabel(at, moment);
+  const course = (
+    <b>
+      <PersonName>{next.courseTitle}</PersonName>
+    </b>
+  );
+  if (at <= moment) {
+    return place ? (
+      <Trans>
+        Now: {course}, {place}.
+      </Trans>
+    ) : (
+      <Trans>Now: {course}.</Trans>
+    );
+  }
+  const time = timeAt(next.beginsAt);
+  const isToday = dayAt(at) === dayAt(moment);
+  const when = isToday ? time : `${dayLabel(at, moment)} ${time}`;
   return (
-    <>
-      {at <= moment ? 'Now: ' : 'Next: '}
-      <b>
-        <PersonName>{next.courseTitle}</PersonName>
-      </b>
-      {at > moment && `, ${day === 'Today' ? '' : `${day} `}${timeAt(next.beginsAt)}`}
-      {next.place && `, ${next.place}`}.
-    </>
+    <Trans>
+      Next: {course}, {{ facts: [when, place].filter(Boolean).join(', ') }}.
+    </Trans>
   );
 }
 
@@ -97,12 +119,16 @@ type MainActionProps = { orgId: string; requests: readonly WaitingRequests[] };
 function MainAction({ orgId, requests }: MainActionProps) {
   const [oldest] = requests;
   if (oldest === undefined) {
-    return <ButtonLink to={`${rolePath(orgId, 'admin')}/courses?new=1`}>New course</ButtonLink>;
+    return (
+      <ButtonLink to={`${rolePath(orgId, 'admin')}/courses?new=1`}>
+        <Trans>New course</Trans>
+      </ButtonLink>
+    );
   }
   const count = countRequests(requests);
   return (
     <ButtonLink to={requestsPath(oldest)}>
-      {count === 1 ? 'Check 1 request' : `Check ${count.toLocaleString('en')} requests`}
+      {t`${plural({ count }, { one: 'Check # request', other: 'Check # requests' })}`}
     </ButtonLink>
   );
 }

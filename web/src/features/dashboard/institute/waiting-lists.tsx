@@ -1,3 +1,4 @@
+import { plural, t } from '#texts';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { WaitingLine } from '@panthiya/contract/courses/institute-home.contract';
 import { waitingListPath } from '../../../shared/courses/waiting-requests.ts';
@@ -16,7 +17,7 @@ type WaitingListsProps = { orgId: string; lines: readonly WaitingLine[]; moment:
 export function WaitingLists({ orgId, lines, moment }: WaitingListsProps) {
   return (
     <div id={WAITING_LISTS_ID}>
-      <LineSection title="Waiting lists" quietCount={lines.length}>
+      <LineSection title={t`Waiting lists`} quietCount={lines.length}>
         {lines.map(({ courseId, courseTitle, count, since }) => (
           <li key={courseId}>
             <Link className="line line-sign" to={waitingListPath({ orgId, courseId })}>
@@ -25,10 +26,7 @@ export function WaitingLists({ orgId, lines, moment }: WaitingListsProps) {
                 <b>
                   <PersonName>{courseTitle}</PersonName>
                 </b>
-                <small>
-                  {count === 1 ? '1 student waits' : `${count.toLocaleString('en')} students wait`},
-                  since {sinceLabel(since, moment)}
-                </small>
+                <small>{waitLabel(count, sinceLabel(since, moment))}</small>
               </span>
               <Icon of={IconChevronRight} />
             </Link>
@@ -38,3 +36,12 @@ export function WaitingLists({ orgId, lines, moment }: WaitingListsProps) {
     </div>
   );
 }
+
+const waitLabel = (count: number, since: string): string =>
+  t`${plural(
+    { count },
+    {
+      one: `# student waits, since ${since}`,
+      other: `# students wait, since ${since}`,
+    },
+  )}`;

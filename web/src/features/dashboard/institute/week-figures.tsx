@@ -1,6 +1,8 @@
+import { plural, t } from '#texts';
 import { rolePath } from '../../../shared/addresses/organization-address.ts';
 import { Link } from '../../../ui/link/link.tsx';
 import { LineSection } from '../cards/line-section.tsx';
+import { studentCountLabel } from '../week/day-labels.ts';
 import type { InstituteFacts } from './institute-home.queries.ts';
 
 type WeekFiguresProps = { orgId: string; facts: InstituteFacts };
@@ -11,27 +13,27 @@ export function WeekFigures({ orgId, facts }: WeekFiguresProps) {
   const { courses, members, newStudents, newPlaces } = facts;
   return (
     <>
-      <LineSection title="In total">
+      <LineSection title={t`In total`}>
         <Figure
-          label="Courses"
+          label={t`Courses`}
           to={`${start}/courses`}
           value={courses.published}
-          note={courses.draft === 0 ? 'all published' : counted(courses.draft, 'draft')}
+          note={draftsLabel(courses.draft)}
         />
         <Figure
-          label="Members"
+          label={t`Members`}
           to={`${start}/members`}
           value={members.all}
-          note={`${counted(members.students, 'student')}, ${counted(members.lecturers, 'lecturer')}`}
+          note={`${studentCountLabel(members.students)}, ${lecturersLabel(members.lecturers)}`}
         />
       </LineSection>
-      <LineSection title="This week">
+      <LineSection title={t`This week`}>
         <Figure
-          label="New students"
+          label={t`New students`}
           value={newStudents.count}
-          note={`${newStudents.before.toLocaleString('en')} last week`}
+          note={lastWeekLabel(newStudents.before)}
         />
-        <Figure label="Places taken" value={newPlaces.count} note={waysOf(newPlaces)} />
+        <Figure label={t`Places taken`} value={newPlaces.count} note={waysOf(newPlaces)} />
       </LineSection>
     </>
   );
@@ -49,16 +51,21 @@ function Figure({ label, value, note, to }: FigureProps) {
   );
 }
 
-const counted = (count: number, word: string): string =>
-  `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
+const draftsLabel = (count: number): string =>
+  t`${plural({ count }, { 0: 'all published', one: '# draft', other: '# drafts' })}`;
+
+const lecturersLabel = (count: number): string =>
+  t`${plural({ count }, { one: '# lecturer', other: '# lecturers' })}`;
+
+const lastWeekLabel = (count: number): string =>
+  t`${{ count: count.toLocaleString('en') }} last week`;
 
 /** 12 by code, 3 by request; ways that no one used are left out. */
 function waysOf({ before, byCode, byRequest, byTeacher }: InstituteFacts['newPlaces']): string {
-  const ways = [
-    [byCode, 'by code'],
-    [byRequest, 'by request'],
-    [byTeacher, 'by a teacher'],
-  ] as const;
-  const labels = ways.flatMap(([count, way]) => (count === 0 ? [] : [`${count} ${way}`]));
-  return labels.join(', ') || `${before.toLocaleString('en')} last week`;
+  const labels = [
+    byCode > 0 && t`${{ count: byCode }} by code`,
+    byRequest > 0 && t`${{ count: byRequest }} by request`,
+    byTeacher > 0 && t`${{ count: byTeacher }} by a teacher`,
+  ];
+  return labels.filter(Boolean).join(', ') || lastWeekLabel(before);
 }

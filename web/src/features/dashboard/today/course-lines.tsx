@@ -1,13 +1,16 @@
+import { plural, t, Trans } from '#texts';
 import type { CourseLine } from '@panthiya/contract/courses/today.contract';
 import { pathTo } from '@panthiya/contract/pages';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { weekdayOf } from '../../../lib/calendar/names.ts';
+import { shortWeekdayName } from '../../../lib/time/time.ts';
 import { coursePath } from '../../../shared/addresses/course-address.ts';
 import { Badge } from '../../../ui/chip/chip.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { Progress } from '../../../ui/progress/progress.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { langOf } from '../../../ui/text/lang-of.ts';
-import { dayAt, weekdayOf } from '../week/week-days.ts';
+import { dayAt } from '../week/week-days.ts';
 import { studentCountLabel } from '../week/day-labels.ts';
 import { LineSection } from '../cards/line-section.tsx';
 
@@ -35,7 +38,7 @@ export function CourseLines({ courses, next, moment, hasOrganization, aside }: C
   const sorted = [...courses].sort((one, other) => Math.sign(at(one) - at(other)) || 0);
   const shown = isWhole ? sorted : sorted.slice(0, SHOWN);
   return (
-    <LineSection title="My courses" aside={aside} className="own-courses">
+    <LineSection title={t`My courses`} aside={aside} className="own-courses">
       {shown.map((course) => (
         <li key={course.id} className="line line-course">
           <Suspense fallback={<span className="arch-held" />}>
@@ -60,7 +63,7 @@ export function CourseLines({ courses, next, moment, hasOrganization, aside }: C
       {shown.length < sorted.length && (
         <li>
           <button type="button" className="lines-more" onClick={() => setIsWhole(true)}>
-            Show all {sorted.length} courses
+            <Trans>Show all {{ count: sorted.length }} courses</Trans>
           </button>
         </li>
       )}
@@ -71,15 +74,27 @@ export function CourseLines({ courses, next, moment, hasOrganization, aside }: C
 /** The progress and the next step. For users who are not in yet, what they wait for. */
 function LineStatus({ course }: { course: CourseLine }) {
   const { progress, nextLesson, part, status, orgId, id: courseId } = course;
-  if (part.enrolment === 'asked') return <small>You asked to join</small>;
-  if (part.enrolment === 'waiting') return <small>You are on the waiting list</small>;
+  if (part.enrolment === 'asked')
+    return (
+      <small>
+        <Trans>You asked to join</Trans>
+      </small>
+    );
+  if (part.enrolment === 'waiting')
+    return (
+      <small>
+        <Trans>You are on the waiting list</Trans>
+      </small>
+    );
   if (progress && progress.published > 0) {
+    const { newLessons: count } = progress;
+    const lesson = nextLesson?.title ?? '';
     return (
       <>
-        <Progress label="Lessons done" part={progress.done / progress.published} />
-        {progress.newLessons > 0 && (
+        <Progress label={t`Lessons done`} part={progress.done / progress.published} />
+        {count > 0 && (
           <Badge tone="lit">
-            {progress.newLessons} new lesson{progress.newLessons > 1 && 's'}
+            {t`${plural({ count }, { one: '# new lesson', other: '# new lessons' })}`}
           </Badge>
         )}
         {nextLesson ? (
@@ -87,17 +102,31 @@ function LineStatus({ course }: { course: CourseLine }) {
             className="go-on"
             to={pathTo('lesson', { orgId, courseId, lessonId: nextLesson.id })}
           >
-            {progress.done === 0 ? 'Start' : 'Continue'}:{' '}
-            <span lang={langOf(nextLesson.title)}>{nextLesson.title}</span>
+            {progress.done === 0 ? (
+              <Trans>
+                Start: <span lang={langOf(lesson)}>{lesson}</span>
+              </Trans>
+            ) : (
+              <Trans>
+                Continue: <span lang={langOf(lesson)}>{lesson}</span>
+              </Trans>
+            )}
           </Link>
         ) : (
-          <small>All lessons are done</small>
+          <small>
+            <Trans>All lessons are done</Trans>
+          </small>
         )}
       </>
     );
   }
-  if (status === 'draft') return <small>Draft: only its teachers see it</small>;
-  return <small>{part.isLecturer ? 'You teach' : 'No lessons yet'}</small>;
+  if (status === 'draft')
+    return (
+      <small>
+        <Trans>Draft: only its teachers see it</Trans>
+      </small>
+    );
+  return <small>{part.isLecturer ? t`You teach` : t`No lessons yet`}</small>;
 }
 
 function Count({ course }: { course: CourseLine }) {
@@ -105,8 +134,10 @@ function Count({ course }: { course: CourseLine }) {
   if (progress) {
     return (
       <b>
-        {progress.done} of {progress.published}
-        <span className="visually-hidden"> lessons done,</span>
+        <Trans>
+          {{ done: progress.done }} of {{ published: progress.published }}
+          <span className="visually-hidden"> lessons done,</span>
+        </Trans>
       </b>
     );
   }
@@ -116,5 +147,9 @@ function Count({ course }: { course: CourseLine }) {
 
 function nextLabel(at: number | undefined, moment: number): string {
   if (at === undefined) return '';
-  return `next ${dayAt(at) === dayAt(moment) ? 'today' : weekdayOf(dayAt(at)).slice(0, 3)}`;
+  const day = dayAt(at);
+  const weekday = shortWeekdayName(weekdayOf(day));
+  return day === dayAt(moment)
+    ? t({ message: 'next today', comment: 'When the next class of a course is.' })
+    : t({ message: `next ${weekday}`, comment: 'When the next class of a course is.' });
 }

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import type { ReactNode } from 'react';
@@ -18,7 +19,7 @@ type DayListProps = {
 /** The classes of today by time; classes that are over look quiet. */
 export function DayList({ entries, moment, aside }: DayListProps) {
   return (
-    <LineSection title="Today" aside={aside}>
+    <LineSection title={t`Today`} aside={aside}>
       {entries.map((entry) => (
         <li key={`${entry.courseId} ${entry.lessonId} ${entry.beginsAt}`}>
           <ClassLine entry={entry} moment={moment} />
@@ -31,7 +32,7 @@ export function DayList({ entries, moment, aside }: DayListProps) {
 function ClassLine({ entry, moment }: { entry: WeekEntry; moment: number }) {
   const isOver = Date.parse(entry.endsAt) <= moment;
   const isNow = !isOver && Date.parse(entry.beginsAt) <= moment;
-  const where = entry.place || (entry.kind === 'session' ? 'Online' : '');
+  const where = entry.place || (entry.kind === 'session' ? t`Online` : '');
   const facts = [where, entry.isTeacher && studentCountLabel(entry.learnerCount)];
   return (
     <Link
@@ -42,14 +43,18 @@ function ClassLine({ entry, moment }: { entry: WeekEntry; moment: number }) {
       <span className="line-time num">
         <b>
           {isNow && <span className="now-dot" />}
-          {isNow ? 'Now' : timeAt(entry.beginsAt)}
+          {isNow ? t({ message: 'Now', context: 'status' }) : timeAt(entry.beginsAt)}
         </b>
         <small>{untilLabel(entry)}</small>
       </span>
       <span className="line-what">
         <PersonName>{entry.courseTitle}</PersonName>
         <small>{facts.filter(Boolean).join(', ')}</small>
-        {isOver && <span className="visually-hidden">It is over.</span>}
+        {isOver && (
+          <span className="visually-hidden">
+            <Trans>It is over.</Trans>
+          </span>
+        )}
       </span>
       <Icon of={IconChevronRight} />
     </Link>

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import type { ReactNode } from 'react';
 import { PersonName } from '../../../ui/text/person-name.tsx';
@@ -15,28 +16,42 @@ type DayOverProps = {
   children: ReactNode;
 };
 
+function titleOf({ hadClasses, isOfOne }: Pick<DayOverProps, 'hadClasses' | 'isOfOne'>): string {
+  if (isOfOne) return hadClasses ? t`Nothing more here today` : t`No class here today`;
+  return hadClasses ? t`Nothing more today` : t`No class today`;
+}
+
 /** No class is left today: the next one is named (R11.7.4). */
 export function DayOver({ hadClasses, isOfOne, later, moment, children }: DayOverProps) {
-  const where = isOfOne ? ' here' : '';
   return (
-    <section className="day-over" aria-label="Today">
+    <section className="day-over" aria-label={t`Today`}>
       <Window part="evening" />
       <div>
-        <h2>{hadClasses ? `Nothing more${where} today` : `No class${where} today`}</h2>
+        <h2>{titleOf({ hadClasses, isOfOne })}</h2>
         <p>
           {later === undefined ? (
-            'No class is planned for the next seven days.'
+            t`No class is planned for the next seven days.`
           ) : (
-            <>
-              {dayLabel(Date.parse(later.beginsAt), moment)}:{' '}
-              <PersonName>{later.courseTitle}</PersonName> at{' '}
-              <b className="num">{timeAt(later.beginsAt)}</b>
-              {later.place && `, ${later.place}`}.
-            </>
+            <Later entry={later} moment={moment} />
           )}
         </p>
         {children}
       </div>
     </section>
+  );
+}
+
+function Later({ entry, moment }: { entry: WeekEntry; moment: number }) {
+  const { courseTitle: course, place } = entry;
+  const day = dayLabel(Date.parse(entry.beginsAt), moment);
+  const time = timeAt(entry.beginsAt);
+  return place ? (
+    <Trans>
+      {day}: <PersonName>{course}</PersonName> at <b className="num">{time}</b>, {place}.
+    </Trans>
+  ) : (
+    <Trans>
+      {day}: <PersonName>{course}</PersonName> at <b className="num">{time}</b>.
+    </Trans>
   );
 }

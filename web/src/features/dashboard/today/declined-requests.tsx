@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { DeclinedRequest } from '@panthiya/contract/courses/today.contract';
 import { formatDay } from '../../../lib/time/time.ts';
 import { coursePath } from '../../../shared/addresses/course-address.ts';
@@ -13,7 +14,7 @@ import './declined-requests.css';
 /** Requests of the reader that a teacher declined, with the reason, until the reader closes each (R11.5.10). */
 export function DeclinedRequests({ requests }: { requests: readonly DeclinedRequest[] }) {
   return (
-    <LineSection title="Declined requests" quietCount={requests.length}>
+    <LineSection title={t`Declined requests`} quietCount={requests.length}>
       {requests.map((request) => (
         <Declined key={request.courseId} request={request} />
       ))}
@@ -34,14 +35,18 @@ function Declined({ request }: { request: DeclinedRequest }) {
           <small>
             <PersonName>{organizationName}</PersonName>
           </small>
-          <span className="line-reason">Reason: {reason}</span>
-          <small>Declined {formatDay(declinedAt)}</small>
+          <span className="line-reason">
+            <Trans>Reason: {reason}</Trans>
+          </span>
+          <small>
+            <Trans>Declined {{ day: formatDay(declinedAt) }}</Trans>
+          </small>
         </span>
       </Link>
       <Button
         type="button"
         variant="ghost"
-        aria-label={`Dismiss the note about ${courseTitle}`}
+        aria-label={t`Dismiss the note about ${{ course: courseTitle }}`}
         isBusy={dismiss.isPending}
         onClick={() =>
           dismiss.mutate(undefined, {
@@ -49,7 +54,7 @@ function Declined({ request }: { request: DeclinedRequest }) {
           })
         }
       >
-        Dismiss
+        <Trans>Dismiss</Trans>
       </Button>
     </li>
   );

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
@@ -45,7 +46,7 @@ export function NextClass({ entry, moment, hasOrganization }: NextClassProps) {
   const titleId = useId();
   const { kind, courseTitle, lessonTitle, place, isTeacher, lecturers, learnerCount } = entry;
   const isLiveSession = kind === 'session';
-  const where = [place || (isLiveSession && 'Online'), hasOrganization && entry.organizationName];
+  const where = [place || (isLiveSession && t`Online`), hasOrganization && entry.organizationName];
   const isNear = isOpenAt(entry, moment) || Date.parse(entry.beginsAt) <= moment;
   return (
     <section className="hero" aria-labelledby={titleId}>
@@ -92,23 +93,43 @@ export function NextClass({ entry, moment, hasOrganization }: NextClassProps) {
 /** The one button: join while that works; before that, the time from which it will. */
 function ClassAction({ entry, moment }: { entry: WeekEntry; moment: number }) {
   const { kind, joinAddress, isTeacher, courseTitle, lessonTitle } = entry;
+  const lesson = lessonTitle || courseTitle;
   if (isOpenAt(entry, moment)) {
-    if (joinAddress === null) return <p>It is open. Getting your link…</p>;
+    if (joinAddress === null)
+      return (
+        <p>
+          <Trans>It is open. Getting your link…</Trans>
+        </p>
+      );
     return (
       <a
         className={buttonClass('primary')}
         href={joinAddress}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={`Join the class: ${lessonTitle || courseTitle}`}
+        aria-label={t`Join the class: ${{ lesson }}`}
       >
         <Icon of={IconVideo} />
-        Join the class
+        <Trans>Join the class</Trans>
       </a>
     );
   }
   const course = coursePath(entry);
-  if (isTeacher) return <ButtonLink to={course}>Open the course</ButtonLink>;
-  if (kind === 'session') return <p>You can join here from {openingLabel(entry)}.</p>;
-  return <TextLink to={course}>Open the course</TextLink>;
+  if (isTeacher)
+    return (
+      <ButtonLink to={course}>
+        <Trans>Open the course</Trans>
+      </ButtonLink>
+    );
+  if (kind === 'session')
+    return (
+      <p>
+        <Trans>You can join here from {{ time: openingLabel(entry) }}.</Trans>
+      </p>
+    );
+  return (
+    <TextLink to={course}>
+      <Trans>Open the course</Trans>
+    </TextLink>
+  );
 }

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { DeclinedRequest } from '@panthiya/contract/courses/today.contract';
 import { pages } from '@panthiya/contract/pages';
 import { coursesPath } from '../../../shared/addresses/organization-address.ts';
@@ -14,19 +15,27 @@ export function NoCourses({ declined }: { declined: readonly DeclinedRequest[] }
           <DeclinedRequests requests={declined} />
         </div>
       )}
-      <section className="today-none" aria-label="Today">
+      <section className="today-none" aria-label={t`Today`}>
         <div>
-          <h2>No classes yet</h2>
-          <p>Ask your teacher for the code of your class. It takes one minute to join.</p>
+          <h2>
+            <Trans>No classes yet</Trans>
+          </h2>
           <p>
-            Do you teach?{' '}
-            <TextLink to={pages.organizations} isTight>
-              Create your class or institute
-            </TextLink>
-            .
+            <Trans>Ask your teacher for the code of your class. It takes one minute to join.</Trans>
+          </p>
+          <p>
+            <Trans>
+              Do you teach?{' '}
+              <TextLink to={pages.organizations} isTight>
+                Create your class or institute
+              </TextLink>
+              .
+            </Trans>
           </p>
         </div>
-        <ButtonLink to={pages.join}>Join with a code</ButtonLink>
+        <ButtonLink to={pages.join}>
+          <Trans>Join with a code</Trans>
+        </ButtonLink>
       </section>
     </>
   );
@@ -35,12 +44,18 @@ export function NoCourses({ declined }: { declined: readonly DeclinedRequest[] }
 /** The first step for a lecturer of an organization who teaches no course yet. */
 export function NoTaughtCourses({ orgId }: { orgId: string }) {
   return (
-    <section className="today-none" aria-label="Your courses">
+    <section className="today-none" aria-label={t`Your courses`}>
       <div>
-        <h2>You do not teach a course yet</h2>
-        <p>Create your first course, or ask an administrator to add you as a teacher.</p>
+        <h2>
+          <Trans>You do not teach a course yet</Trans>
+        </h2>
+        <p>
+          <Trans>Create your first course, or ask an administrator to add you as a teacher.</Trans>
+        </p>
       </div>
-      <ButtonLink to={`${coursesPath(orgId, 'lecturer')}?new=1`}>New course</ButtonLink>
+      <ButtonLink to={`${coursesPath(orgId, 'lecturer')}?new=1`}>
+        <Trans>New course</Trans>
+      </ButtonLink>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { pages } from '@panthiya/contract/pages';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { cookieAges, cookieNames, readCookie, writeCookie } from '../../../auth/cookies.ts';
@@ -49,7 +50,7 @@ export function Today({ context, isStaff }: TodayProps) {
   if (data === undefined && error && !isFetching) {
     return (
       <div className="today">
-        <RetryAlert title="Your classes did not load" onRetry={refetch}>
+        <RetryAlert title={t`Your classes did not load`} onRetry={refetch}>
           {error.message}
         </RetryAlert>
       </div>
@@ -77,7 +78,12 @@ export function Today({ context, isStaff }: TodayProps) {
   ).next;
   const hasOrganization = context === undefined;
   const teaches = courses.some(({ part }) => part.isTeacher);
-  const week = context === undefined ? <WeekLink>Week</WeekLink> : undefined;
+  const week =
+    context === undefined ? (
+      <WeekLink>
+        <Trans>Week</Trans>
+      </WeekLink>
+    ) : undefined;
   const listed = today.length > 1 || teaches ? today : [];
   // Lines of these parts; waiting requests count as one.
   const held = listed.length + changes.length + declined.length + Number(isStaff);
@@ -92,9 +98,15 @@ export function Today({ context, isStaff }: TodayProps) {
             later={later}
             moment={moment}
           >
-            {context === undefined && <WeekLink>See the week</WeekLink>}
+            {context === undefined && (
+              <WeekLink>
+                <Trans>See the week</Trans>
+              </WeekLink>
+            )}
             {elsewhere && (
-              <TextLink to={pages.home}>You have a class in another institute today</TextLink>
+              <TextLink to={pages.home}>
+                <Trans>You have a class in another institute today</Trans>
+              </TextLink>
             )}
           </DayOver>
         </Suspense>
@@ -146,8 +158,16 @@ type CoursesLinkProps = { context: DayContext | undefined; isTeacher: boolean };
 
 function CoursesLink({ context, isTeacher }: CoursesLinkProps) {
   if (context)
-    return <TextLink to={coursesPath(context.orgId, context.role)}>All courses</TextLink>;
-  return isTeacher ? undefined : <TextLink to={pages.join}>Join another</TextLink>;
+    return (
+      <TextLink to={coursesPath(context.orgId, context.role)}>
+        <Trans>All courses</Trans>
+      </TextLink>
+    );
+  return isTeacher ? undefined : (
+    <TextLink to={pages.join}>
+      <Trans>Join another</Trans>
+    </TextLink>
+  );
 }
 
 /** As high as the coming content: a whole day if the user had one, else a few words. */

@@ -1,4 +1,6 @@
+import { plural, t, Trans } from '#texts';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import type { WaitingRequests } from '@panthiya/contract/courses/today.contract';
 import { pages } from '@panthiya/contract/pages';
 import { useState } from 'react';
 import { countRequests, requestsPath } from '../../../shared/courses/waiting-requests.ts';
@@ -27,17 +29,23 @@ export function WaitingLines({ orgId, planRequests = 0 }: WaitingLinesProps) {
   const shown = isWhole ? courses : courses.slice(0, SHOWN);
   return (
     <LineSection
-      title="Waiting for you"
+      title={t`Waiting for you`}
       count={countRequests(courses) + planRequests}
       className="needs"
     >
-      {courses.length + planRequests === 0 && <li className="lines-none">No open requests.</li>}
+      {courses.length + planRequests === 0 && (
+        <li className="lines-none">
+          <Trans>No open requests.</Trans>
+        </li>
+      )}
       {planRequests > 0 && (
         <li>
           <Link className="line line-sign" to={pages.adminRequests}>
             <span className="lit-count num">{planRequests.toLocaleString('en')}</span>
             <span className="line-what">
-              <b>{planRequests === 1 ? 'Request for a plan' : 'Requests for a plan'}</b>
+              <b>
+                {t`${plural({ count: planRequests }, { 1: 'Request for a plan', other: 'Requests for a plan' })}`}
+              </b>
             </span>
             <Icon of={IconChevronRight} />
           </Link>
@@ -45,26 +53,34 @@ export function WaitingLines({ orgId, planRequests = 0 }: WaitingLinesProps) {
       )}
       {shown.map((course) => (
         <li key={course.courseId}>
-          <Link className="line line-sign" to={requestsPath(course)}>
-            <span className="lit-count num">{course.count.toLocaleString('en')}</span>
-            <span className="line-what">
-              <b>{course.count === 1 ? 'Request to join' : 'Requests to join'}</b>
-              <small>
-                <PersonName>{course.courseTitle}</PersonName>, since{' '}
-                {sinceLabel(course.since, dataUpdatedAt)}
-              </small>
-            </span>
-            <Icon of={IconChevronRight} />
-          </Link>
+          <CourseLine course={course} moment={dataUpdatedAt} />
         </li>
       ))}
       {shown.length < courses.length && (
         <li>
           <button type="button" className="lines-more" onClick={() => setIsWhole(true)}>
-            Show {courses.length - shown.length} more courses
+            {t`${plural({ count: courses.length - shown.length }, { other: 'Show # more courses' })}`}
           </button>
         </li>
       )}
     </LineSection>
+  );
+}
+
+function CourseLine({ course, moment }: { course: WaitingRequests; moment: number }) {
+  const { count, courseTitle: title } = course;
+  return (
+    <Link className="line line-sign" to={requestsPath(course)}>
+      <span className="lit-count num">{count.toLocaleString('en')}</span>
+      <span className="line-what">
+        <b>{t`${plural({ count }, { 1: 'Request to join', other: 'Requests to join' })}`}</b>
+        <small>
+          <Trans>
+            <PersonName>{title}</PersonName>, since {{ since: sinceLabel(course.since, moment) }}
+          </Trans>
+        </small>
+      </span>
+      <Icon of={IconChevronRight} />
+    </Link>
   );
 }

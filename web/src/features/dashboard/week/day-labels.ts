@@ -1,6 +1,8 @@
+import { plural, t } from '#texts';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
-import { clockLabel, formatDay, toClock } from '../../../lib/time/time.ts';
-import { addDays, dayAt, isOpenAt, opensAt, weekdayOf } from './week-days.ts';
+import { weekdayName, weekdayOf } from '../../../lib/calendar/names.ts';
+import { bareClockLabel, clockLabel, formatDay, toClock } from '../../../lib/time/time.ts';
+import { addDays, dayAt, isOpenAt, opensAt } from './week-days.ts';
 
 const MINUTE = 60_000;
 /** If the class is further away than this, the time says more than the wait. */
@@ -12,24 +14,29 @@ export function timeAt(instant: string | number): string {
 }
 
 /** The end of a class next to its start: to 8:00. */
-export const untilLabel = ({ endsAt }: WeekEntry): string => `to ${timeAt(endsAt).slice(0, -3)}`;
+export function untilLabel({ endsAt }: WeekEntry): string {
+  const time = bareClockLabel(toClock(endsAt).time);
+  return t({ message: `to ${time}`, comment: 'The end of a class, below its begin.' });
+}
 
-/** Since when a request waits: today, yesterday, Mon 16 Nov 2026. */
+/** Since when a request waits, to stand after the word since: today, yesterday, Mon 16 Nov 2026. */
 export function sinceLabel(instant: string, moment: number): string {
   const date = dayAt(Date.parse(instant));
   const today = dayAt(moment);
-  if (date === today) return 'today';
-  return date === addDays(today, -1) ? 'yesterday' : formatDay(instant);
+  if (date === today) return t({ message: 'today', context: 'since' });
+  return date === addDays(today, -1)
+    ? t({ message: 'yesterday', context: 'since' })
+    : formatDay(instant);
 }
 
 /** How near a class is: "Next, in 40 minutes", "Open now, begins at 6:30 pm", "Now, until 8:00 pm". */
 export function nearnessLabel(entry: WeekEntry, moment: number): string {
   const left = Date.parse(entry.beginsAt) - moment;
-  if (left <= 0) return `Now, until ${timeAt(entry.endsAt)}`;
-  if (isOpenAt(entry, moment)) return `Open now, begins at ${timeAt(entry.beginsAt)}`;
-  if (left > WAIT_TOLD) return 'Next class today';
+  if (left <= 0) return t`Now, until ${{ time: timeAt(entry.endsAt) }}`;
+  if (isOpenAt(entry, moment)) return t`Open now, begins at ${{ time: timeAt(entry.beginsAt) }}`;
+  if (left > WAIT_TOLD) return t`Next class today`;
   const minutes = Math.ceil(left / MINUTE);
-  return `Next, in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`;
+  return t`${plural({ minutes }, { 1: 'Next, in a minute', other: 'Next, in # minutes' })}`;
 }
 
 /** The time from which a live session can be joined: 6:15 pm. */
@@ -38,9 +45,10 @@ export const openingLabel = (entry: WeekEntry): string => timeAt(opensAt(entry))
 /** The day of a moment seen from another: Today, Tomorrow, Sunday; in a week Next Monday. */
 export function dayLabel(at: number, moment: number): string {
   const [date, today] = [dayAt(at), dayAt(moment)];
-  if (date === today) return 'Today';
-  if (date === addDays(today, 1)) return 'Tomorrow';
-  return `${date === addDays(today, 7) ? 'Next ' : ''}${weekdayOf(date)}`;
+  if (date === today) return t`Today`;
+  if (date === addDays(today, 1)) return t`Tomorrow`;
+  const weekday = weekdayName(weekdayOf(date));
+  return date === addDays(today, 7) ? t`Next ${{ weekday }}` : weekday;
 }
 
 /** The place of a class: its hall, or Online. The typed text of the timetable can say Online too. */
@@ -49,4 +57,4 @@ export const isOnline = ({ kind, place }: Pick<WeekEntry, 'kind' | 'place'>): bo
 
 /** 54 students, 1 student. */
 export const studentCountLabel = (count: number): string =>
-  count === 1 ? '1 student' : `${count.toLocaleString('en')} students`;
+  t`${plural({ count }, { one: '# student', other: '# students' })}`;

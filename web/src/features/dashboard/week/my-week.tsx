@@ -1,17 +1,20 @@
+import { plural, t, Trans } from '#texts';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { weekdayOf } from '../../../lib/calendar/names.ts';
+import { shortWeekdayName } from '../../../lib/time/time.ts';
 import { useIsMobile } from '../../../lib/window/use-is-mobile.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { useWeekClock } from './use-week-clock.ts';
-import { addDays, dayAt, daysOf, isOpenAt, type WeekDay, weekdayOf } from './week-days.ts';
+import { addDays, dayAt, daysOf, isOpenAt, type WeekDay } from './week-days.ts';
 import { WeekEntryItem } from './week-entry.tsx';
-import { formatSpan, shortDay } from './week-labels.ts';
+import { formatSpan, shortDay, tinyWeekdayOf } from './week-labels.ts';
 import { useWeek } from './week.queries.ts';
 import { WeekOverlaps } from './week-overlaps.tsx';
 import './week.css';
@@ -56,25 +59,25 @@ export function MyWeek() {
       <header className="week-head">
         <div>
           <h2 id={titleId} ref={title} tabIndex={-1}>
-            My week
+            <Trans>My week</Trans>
           </h2>
           {data && <p aria-live="polite">{formatSpan(data.monday)}</p>}
         </div>
         <div className="week-steps">
           {asked !== undefined && (
             <Button type="button" variant="ghost" onClick={() => go(undefined)}>
-              This week
+              <Trans>This week</Trans>
             </Button>
           )}
           <IconButton
             icon={IconChevronLeft}
-            label="The week before"
+            label={t`The week before`}
             disabled={!data}
             onClick={() => data && go(addDays(data.monday, -7))}
           />
           <IconButton
             icon={IconChevronRight}
-            label="The week after"
+            label={t`The week after`}
             disabled={!data}
             onClick={() => data && go(addDays(data.monday, 7))}
           />
@@ -123,7 +126,7 @@ function Days(props: DaysProps) {
   }
   return (
     <>
-      <fieldset className="week-strip" aria-label="Day">
+      <fieldset className="week-strip" aria-label={t`Day`}>
         {days.map(({ date, entries }) => (
           <button
             key={date}
@@ -132,7 +135,7 @@ function Days(props: DaysProps) {
             aria-current={date === today ? 'date' : undefined}
             onClick={() => onChoose(date)}
           >
-            <span aria-hidden="true">{weekdayOf(date).slice(0, 2)}</span>
+            <span aria-hidden="true">{tinyWeekdayOf(date)}</span>
             <b aria-hidden="true">{Number(date.slice(8))}</b>
             <span className="visually-hidden">
               {shortDay(date)}, {countLabel(entries.length)}
@@ -151,10 +154,12 @@ function Days(props: DaysProps) {
             aria-label={shortDay(date)}
           >
             <h3 aria-hidden="true">
-              <span>{weekdayOf(date).slice(0, 3)}</span> <b>{Number(date.slice(8))}</b>
+              <span>{shortWeekdayName(weekdayOf(date))}</span> <b>{Number(date.slice(8))}</b>
             </h3>
             {entries.length === 0 ? (
-              <p className="week-free">Nothing</p>
+              <p className="week-free">
+                <Trans>Nothing</Trans>
+              </p>
             ) : (
               <ul>
                 {entries.map((entry) => (
@@ -182,4 +187,4 @@ function beginOf(days: readonly WeekDay[], today: string): string {
 }
 
 const countLabel = (count: number): string =>
-  count === 0 ? 'nothing' : count === 1 ? '1 class' : `${count} classes`;
+  t`${plural({ count }, { 0: 'nothing', one: '# class', other: '# classes' })}`;

@@ -1,4 +1,4 @@
-import { OPENS_BEFORE_MINUTES, WEEKDAYS } from '@panthiya/contract/courses/times/clock.rules';
+import { OPENS_BEFORE_MINUTES } from '@panthiya/contract/courses/times/clock.rules';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { toClock } from '../../../lib/time/time.ts';
 
@@ -20,11 +20,6 @@ export function dayAt(moment: number): string {
 /** A day this many days after another. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** The Monday of a date's week. */
-export function weekdayOf(date: string): string {
-  return WEEKDAYS[(new Date(date).getUTCDay() + 6) % 7] ?? '';
 }
 
 /** The seven days of a week, each with its entries in order. */

@@ -1,8 +1,9 @@
+import { plural, t, Trans } from '#texts';
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { spanLabel, toClock } from '../../../lib/time/time.ts';
 import { coursePath } from '../../../shared/addresses/course-address.ts';
-import { studentCountLabel } from './day-labels.ts';
+
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 
@@ -17,7 +18,11 @@ type WeekEntryItemProps = {
 /** A class of the week: time, subject, place, and the way in while it is open (R11.7.1). */
 export function WeekEntryItem({ entry, isOpen, isOver, as: Frame = 'li' }: WeekEntryItemProps) {
   const { kind, courseTitle, lessonTitle, organizationName, place, joinAddress } = entry;
-  const { orgId, courseId, lessonId } = entry;
+  const { orgId, courseId, lessonId, learnerCount: count } = entry;
+  const teaches =
+    entry.isTeacher &&
+    t`${plural({ count }, { one: 'you teach # student', other: 'you teach # students' })}`;
+  const lesson = lessonTitle || courseTitle;
   const course = coursePath({ orgId, courseId });
   const path = lessonId === null ? course : `${course}/lessons/${lessonId}`;
   return (
@@ -29,20 +34,17 @@ export function WeekEntryItem({ entry, isOpen, isOver, as: Frame = 'li' }: WeekE
         <Link to={path}>{courseTitle}</Link>
       </p>
       {lessonTitle !== '' && <p className="week-lesson">{lessonTitle}</p>}
-      <p className="week-where">
-        {[place, organizationName].filter(Boolean).join(' · ')}
-        {entry.isTeacher && ` · you teach ${studentCountLabel(entry.learnerCount)}`}
-      </p>
+      <p className="week-where">{[place, organizationName, teaches].filter(Boolean).join(' · ')}</p>
       {isOpen && joinAddress !== null && (
         <a
           className="btn btn-secondary week-join"
           href={joinAddress}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`Join ${lessonTitle || courseTitle}`}
+          aria-label={t`Join ${{ lesson }}`}
         >
           <Icon of={IconVideo} />
-          Join
+          <Trans>Join</Trans>
         </a>
       )}
     </Frame>

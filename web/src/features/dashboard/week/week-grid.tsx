@@ -1,12 +1,20 @@
+import { Trans } from '#texts';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
-import { clockLabel, toClock } from '../../../lib/time/time.ts';
+import { weekdayOf } from '../../../lib/calendar/names.ts';
+import {
+  bareClockLabel,
+  clockLabel,
+  hourLabel,
+  shortWeekdayName,
+  toClock,
+} from '../../../lib/time/time.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { langOf } from '../../../ui/text/lang-of.ts';
 import { isOnline } from './day-labels.ts';
 import { linesOf, type GridEntry, layOutDay, shortTitle, spanOfHours } from './grid-layout.ts';
-import { isOpenAt, type WeekDay, weekdayOf } from './week-days.ts';
+import { isOpenAt, type WeekDay } from './week-days.ts';
 import { WeekEntryItem } from './week-entry.tsx';
 import './week-grid.css';
 import { shortDay } from './week-labels.ts';
@@ -18,7 +26,6 @@ type Opened = { readonly day: number; readonly at: number };
 
 /** The style sheet computes positions from these. */
 const at = (values: Readonly<Record<string, number>>): CSSProperties => values;
-const hourLabel = (hour: number): string => clockLabel(`${hour % 24}:00`).replace(':00', '');
 
 /** Hours down, days across, one line a class; the rest after a press (R11.7.1). */
 export function WeekGrid({ days, today, moment }: WeekGridProps) {
@@ -44,7 +51,7 @@ export function WeekGrid({ days, today, moment }: WeekGridProps) {
       <div className="week-hours" aria-hidden="true">
         {hours.map((hour) => (
           <span key={hour} style={at({ '--from': hour - first })}>
-            {hourLabel(hour)}
+            {hourLabel(hour % 24)}
           </span>
         ))}
       </div>
@@ -56,9 +63,13 @@ export function WeekGrid({ days, today, moment }: WeekGridProps) {
           aria-label={shortDay(date)}
         >
           <h3 aria-hidden="true">
-            {weekdayOf(date).slice(0, 3)} <b>{Number(date.slice(8))}</b>
+            {shortWeekdayName(weekdayOf(date))} <b>{Number(date.slice(8))}</b>
           </h3>
-          {placed[day]?.length === 0 && <p className="visually-hidden">Nothing</p>}
+          {placed[day]?.length === 0 && (
+            <p className="visually-hidden">
+              <Trans>Nothing</Trans>
+            </p>
+          )}
           {/* Behind the classes: no one can read a class with a line through it. */}
           {date === today && first <= now && now < last && (
             <i className="week-now" style={at({ '--from': now - first })} aria-hidden="true" />
@@ -104,16 +115,16 @@ function whenOf(one: GridEntry, next: GridEntry | undefined, moment: number): st
 
 /** Time, short title, place sign; a screen reader gets the full text. */
 function Line({ placed: { entry, lanes } }: { placed: GridEntry }) {
-  const time = clockLabel(toClock(entry.beginsAt).time);
+  const { time } = toClock(entry.beginsAt);
   const online = isOnline(entry);
   return (
     <>
       <span className="visually-hidden">
-        {time}, {entry.courseTitle}
+        {clockLabel(time)}, {entry.courseTitle}
         {entry.place && `, ${entry.place}`}
       </span>
       <span className="num" aria-hidden="true">
-        {time.slice(0, -3)}
+        {bareClockLabel(time)}
       </span>
       <b aria-hidden="true" lang={langOf(entry.courseTitle)}>
         {shortTitle(entry.courseTitle)}

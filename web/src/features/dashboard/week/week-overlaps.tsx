@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import { isAtSameTime } from '@panthiya/contract/courses/times/overlap.rules';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { formatDay, spanLabel, toClock } from '../../../lib/time/time.ts';
@@ -32,11 +33,10 @@ export function WeekOverlaps({ entries }: { entries: readonly WeekEntry[] }) {
   const clashes = findClashes(entries);
   if (clashes.length === 0) return null;
   return (
-    <ul className="week-overlaps" aria-label="Classes at the same time">
+    <ul className="week-overlaps" aria-label={t`Classes at the same time`}>
       {clashes.slice(0, NOTES_MAX).map(([one, other]) => (
         <li key={`${one.courseId} ${one.beginsAt} ${other.courseId} ${other.beginsAt}`}>
-          {formatDay(one.beginsAt)}: {entryLabelOf(one)} and {entryLabelOf(other)} are at the same
-          time.
+          {t`${{ day: formatDay(one.beginsAt) }}: ${{ first: entryLabelOf(one) }} and ${{ second: entryLabelOf(other) }} are at the same time.`}
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { pages } from '@panthiya/contract/pages';
 import { useSession } from '../../../auth/session-context.ts';
 import { signOut } from '../../../auth/sign-out/sign-out.ts';
@@ -19,10 +20,13 @@ export function AccountPage() {
   const { user, profile } = useSession();
   return (
     <>
-      <PageHeader title="Account" sub="How you sign in, where you are signed in, and your data." />
+      <PageHeader
+        title={t`Account`}
+        sub={t`How you sign in, where you are signed in, and your data.`}
+      />
       <div className="account-columns">
         <div>
-          <Card title="Email">
+          <Card title={t`Email`}>
             <EmailFacts
               email={user.email}
               isVerified={user.emailVerified}
@@ -34,17 +38,21 @@ export function AccountPage() {
           <SecurityTips />
         </div>
         <div>
-          <Card title="Plan">
-            <p className="text-ink-2">Your plan, its limits and larger plans.</p>
+          <Card title={t`Plan`}>
+            <p className="text-ink-2">
+              <Trans>Your plan, its limits and larger plans.</Trans>
+            </p>
             <ButtonLink to={pages.upgrade} variant="secondary" className="account-button mt-4">
-              See your plan
+              <Trans>See your plan</Trans>
             </ButtonLink>
           </Card>
           <DevicesCard />
-          <Card title="Sign out">
+          <Card title={t`Sign out`}>
             <p className="text-ink-2">
-              Is this somebody else&apos;s phone or computer? Sign out before you leave it. Nothing
-              is lost.
+              <Trans>
+                Is this somebody else's phone or computer? Sign out before you leave it. Nothing is
+                lost.
+              </Trans>
             </p>
             <Button
               type="button"
@@ -52,7 +60,7 @@ export function AccountPage() {
               className="account-button mt-4"
               onClick={signOut}
             >
-              Sign out
+              <Trans>Sign out</Trans>
             </Button>
           </Card>
           <OwnDataCard />

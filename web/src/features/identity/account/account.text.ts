@@ -1,17 +1,19 @@
+import { t } from '#texts';
+import { say, type Text } from '@panthiya/contract/locale/say';
 /** Texts of the account page (§8). */
 export const accountText = {
   /** R5.18. */
-  requirementsUnmet: 'Please ensure all requirements are met',
+  requirementsUnmet: t`Please ensure all requirements are met`,
   /** R5.19. */
-  pasteBlocked: 'Pasting is disabled. Please type the password manually to confirm.',
+  pasteBlocked: t`Pasting is disabled. Please type the password manually to confirm.`,
   /** R5.22. */
-  copied: 'Password copied to clipboard!',
+  copied: t`Password copied to clipboard!`,
   /** R5.23. */
-  copyFailed: 'Failed to copy password to clipboard',
+  copyFailed: t`Failed to copy password to clipboard`,
   /** R8.15. */
-  passwordChanged: 'Password changed successfully!',
+  passwordChanged: t`Password changed successfully!`,
   /** R8.17. */
-  usernameChanged: 'Username changed successfully!',
+  usernameChanged: t`Username changed successfully!`,
 } as const;
 
 /** How long messages stay, in milliseconds. */
@@ -25,7 +27,8 @@ export const shownFor = {
 } as const;
 
 /** "Failed to …". If there is a reason, it follows after a colon (R8.14, R8.16). */
-export function failureMessage(fallback: string, failure: unknown): string {
+export function failureMessage(fallback: Text | string, failure: unknown): string {
   const message = failure instanceof Error ? failure.message : '';
-  return message === '' || message === fallback ? fallback : `${fallback}: ${message}`;
+  const what = say(fallback);
+  return message === '' || message === what ? what : t`${{ what }}: ${{ message }}`;
 }

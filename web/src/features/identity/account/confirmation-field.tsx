@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import type { SyntheticEvent } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import { PasswordInput } from '../../../ui/text-inputs/password-input.tsx';
@@ -21,9 +22,9 @@ export function ConfirmationField({ value, onChange, isMatch, error }: Confirmat
   };
   return (
     <Field
-      label="Confirm New Password"
+      label={t`Confirm New Password`}
       error={warning ?? error}
-      after={<Rules rules={[{ text: 'Passwords match', isMet: isMatch }]} />}
+      after={<Rules rules={[{ text: t`Passwords match`, isMet: isMatch }]} />}
     >
       <PasswordInput
         name="confirmation"

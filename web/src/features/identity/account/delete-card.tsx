@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { DELETION_DAYS } from '@panthiya/contract/identity/account.rules';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/time/time.ts';
@@ -32,17 +33,21 @@ export function DeleteCard() {
   };
 
   return (
-    <Card title="Delete Account">
+    <Card title={t`Delete Account`}>
       {profile?.deletionAt ? (
         <p className="text-ink-2">
-          We will delete your account on {formatDate(profile.deletionAt)}. To keep it, press “Keep
-          my account” above.
+          <Trans>
+            We will delete your account on {{ date: formatDate(profile.deletionAt) }}. To keep it,
+            press “Keep my account” above.
+          </Trans>
         </p>
       ) : (
         <>
           <p className="text-ink-2">
-            We sign you out everywhere, and {DELETION_DAYS} days later we delete your personal data.
-            Until then you can come back.
+            <Trans>
+              We sign you out everywhere, and {{ days: DELETION_DAYS }} days later we delete your
+              personal data. Until then you can come back.
+            </Trans>
           </p>
           <Button
             type="button"
@@ -50,7 +55,7 @@ export function DeleteCard() {
             className="account-button account-delete mt-4"
             onClick={() => setIsAsking(true)}
           >
-            Delete My Account
+            <Trans>Delete My Account</Trans>
           </Button>
         </>
       )}

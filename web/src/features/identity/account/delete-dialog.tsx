@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { DELETION_DAYS } from '@panthiya/contract/identity/account.rules';
 import { pages, pathTo } from '@panthiya/contract/pages';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -22,20 +23,29 @@ export function DeleteDialog({ isOpen, isBusy, error, onDelete, onClose }: Delet
     <ConfirmDialog
       isDanger
       onClose={onClose}
-      title="Delete your account?"
-      action="Delete My Account"
-      busyAction="Deleting..."
+      title={t`Delete your account?`}
+      action={t`Delete My Account`}
+      busyAction={t`Deleting...`}
       isBusy={isBusy}
       onConfirm={onDelete}
       error={isLastAdmin ? null : error}
     >
       <ul className="account-list">
-        <li>You are signed out now, on every device.</li>
         <li>
-          For {DELETION_DAYS} days you can change your mind: sign in and press “Keep my account”.
+          <Trans>You are signed out now, on every device.</Trans>
         </li>
-        <li>After that we delete your personal data. Nobody can restore it.</li>
-        <li>Organizations where you are the only member are closed.</li>
+        <li>
+          <Trans>
+            For {{ days: DELETION_DAYS }} days you can change your mind: sign in and press “Keep my
+            account”.
+          </Trans>
+        </li>
+        <li>
+          <Trans>After that we delete your personal data. Nobody can restore it.</Trans>
+        </li>
+        <li>
+          <Trans>Organizations where you are the only member are closed.</Trans>
+        </li>
       </ul>
       {isLastAdmin && !isBusy && (
         <Alert tone="bad">
@@ -58,12 +68,16 @@ function OwnOrganizationLinks() {
     <ul className="account-links">
       {administered.map(({ id, orgId, name }) => (
         <li key={id}>
-          <TextLink to={pathTo('organizationMembers', { orgId })}>Members of {name}</TextLink>
+          <TextLink to={pathTo('organizationMembers', { orgId })}>
+            <Trans>Members of {name}</Trans>
+          </TextLink>
         </li>
       ))}
       {administered.length === 0 && (
         <li>
-          <TextLink to={pages.organizations}>My Organizations</TextLink>
+          <TextLink to={pages.organizations}>
+            <Trans>My Organizations</Trans>
+          </TextLink>
         </li>
       )}
     </ul>

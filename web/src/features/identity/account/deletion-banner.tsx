@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { keepAccountCall } from '@panthiya/contract/identity/account.calls';
 import type { keepAccount } from '@panthiya/contract/identity/account.contract';
 import { useMutation } from '@tanstack/react-query';
@@ -25,15 +26,20 @@ export function DeletionBanner() {
   if (!profile?.deletionAt) return null;
   return (
     <div className="deletion-banner">
-      <Alert tone="warn" title={`We will delete your account on ${formatDate(profile.deletionAt)}`}>
-        <p>You asked us to delete it. After that day nobody can restore it.</p>
+      <Alert
+        tone="warn"
+        title={t`We will delete your account on ${{ date: formatDate(profile.deletionAt) }}`}
+      >
+        <p>
+          <Trans>You asked us to delete it. After that day nobody can restore it.</Trans>
+        </p>
         <Button
           type="button"
           className="mt-3"
           isBusy={keep.isPending}
           onClick={() => keep.mutate()}
         >
-          {keep.isPending ? 'Keeping...' : 'Keep my account'}
+          {keep.isPending ? t`Keeping...` : t`Keep my account`}
         </Button>
         {keep.error && (
           <p className="deletion-banner-refusal" role="alert">

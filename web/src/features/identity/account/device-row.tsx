@@ -1,7 +1,9 @@
+import { t, Trans } from '#texts';
 import type { OwnSession } from '@panthiya/contract/identity/account.contract';
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
-import { formatDate, timeAgo } from '../../../lib/time/time.ts';
+import { timeAgo } from '../../../lib/time/time-ago.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -17,18 +19,23 @@ export function DeviceRow({ session, onSignOut }: DeviceRowProps) {
       <div>
         <b>{device}</b>
         <p>
-          {isCurrent ? 'In use now' : `Last seen ${timeAgo(new Date(lastSeenAt))}`}
+          {isCurrent ? t`In use now` : t`Last seen ${{ time: timeAgo(new Date(lastSeenAt)) }}`}
           <br />
-          Signed in {formatDate(signedInAt)}
+          <Trans>Signed in {{ date: formatDate(signedInAt) }}</Trans>
         </p>
       </div>
       {isCurrent ? (
         <Chip tone="ok" hasDot>
-          This device
+          <Trans>This device</Trans>
         </Chip>
       ) : (
-        <Button type="button" variant="ghost" onClick={onSignOut} aria-label={`Sign out ${device}`}>
-          Sign out
+        <Button
+          type="button"
+          variant="ghost"
+          onClick={onSignOut}
+          aria-label={t`Sign out ${{ device }}`}
+        >
+          <Trans>Sign out</Trans>
         </Button>
       )}
     </li>

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { OwnSession } from '@panthiya/contract/identity/account.contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
@@ -16,11 +17,13 @@ const SHOWN_AT_FIRST = 4;
 export function DevicesCard() {
   const { data: sessions, error, isFetching, refetch } = useSessions();
   return (
-    <Card title="Your Devices">
-      <p className="text-ink-2">Where you are signed in. A device you do not know? Sign it out.</p>
+    <Card title={t`Your Devices`}>
+      <p className="text-ink-2">
+        <Trans>Where you are signed in. A device you do not know? Sign it out.</Trans>
+      </p>
       {!sessions && error && !isFetching && (
         <div className="mt-3">
-          <RetryAlert title="Your devices did not load" onRetry={refetch}>
+          <RetryAlert title={t`Your devices did not load`} onRetry={refetch}>
             {error.message}
           </RetryAlert>
         </div>
@@ -49,7 +52,7 @@ function DeviceList({ sessions }: { sessions: readonly OwnSession[] }) {
       <div className="account-ways">
         {shown.length < sessions.length && (
           <Button type="button" variant="ghost" onClick={() => setIsWhole(true)}>
-            Show all {sessions.length}
+            <Trans>Show all {{ count: sessions.length }}</Trans>
           </Button>
         )}
         {sessions.length > 1 && (
@@ -58,7 +61,7 @@ function DeviceList({ sessions }: { sessions: readonly OwnSession[] }) {
             variant="secondary"
             onClick={() => setEnding({ kind: 'others', count: sessions.length - 1 })}
           >
-            Sign out all other devices
+            <Trans>Sign out all other devices</Trans>
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { Facts } from '../../../ui/card/facts.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { TextSkeleton } from '../../../ui/skeleton/text-skeleton.tsx';
@@ -16,17 +17,17 @@ export function EmailFacts({ email, isVerified, pendingEmail }: EmailFactsProps)
     <>
       <Facts
         facts={[
-          { label: 'Address', value: <EmailAddress>{email}</EmailAddress> },
-          { label: 'Status', value: <State isVerified={isVerified} /> },
+          { label: t`Address`, value: <EmailAddress>{email}</EmailAddress> },
+          { label: t`Status`, value: <State isVerified={isVerified} /> },
           ...(pendingEmail
-            ? [{ label: 'New address', value: <EmailAddress>{pendingEmail}</EmailAddress> }]
+            ? [{ label: t`New address`, value: <EmailAddress>{pendingEmail}</EmailAddress> }]
             : []),
         ]}
       />
       <p className="mt-2 text-sm text-ink-3">
         {pendingEmail
-          ? 'Open the link that we sent to the new address. Until then you sign in with the first one.'
-          : 'You sign in with this address.'}
+          ? t`Open the link that we sent to the new address. Until then you sign in with the first one.`
+          : t`You sign in with this address.`}
       </p>
     </>
   );
@@ -36,11 +37,11 @@ function State({ isVerified }: { isVerified: boolean | undefined }) {
   if (isVerified === undefined) return <TextSkeleton className="w-24" />;
   return isVerified ? (
     <Chip tone="ok" hasDot>
-      Confirmed
+      <Trans>Confirmed</Trans>
     </Chip>
   ) : (
     <Chip tone="lit" hasDot>
-      Not confirmed yet
+      <Trans>Not confirmed yet</Trans>
     </Chip>
   );
 }

@@ -1,3 +1,4 @@
+import { ph, plural, t, Trans } from '#texts';
 import type { OwnSession } from '@panthiya/contract/identity/account.contract';
 import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
@@ -31,10 +32,10 @@ export function EndSessionDialog({ ending, onClose }: EndSessionDialogProps) {
   const handleDo = () => {
     if (ending?.kind === 'one') {
       const { id, device } = ending.session;
-      one.mutate(id, { onSuccess: () => handleDone(`${device} is signed out.`) });
+      one.mutate(id, { onSuccess: () => handleDone(t`${{ device }} is signed out.`) });
     } else {
       others.mutate(undefined, {
-        onSuccess: () => handleDone('All other devices are signed out.'),
+        onSuccess: () => handleDone(t`All other devices are signed out.`),
       });
     }
   };
@@ -45,20 +46,21 @@ export function EndSessionDialog({ ending, onClose }: EndSessionDialogProps) {
       <ConfirmDialog
         isDanger
         onClose={close}
-        title={ending.kind === 'one' ? 'Sign this device out?' : 'Sign out everywhere else?'}
-        action="Sign out"
-        busyAction="Signing out..."
+        title={ending.kind === 'one' ? t`Sign this device out?` : t`Sign out everywhere else?`}
+        action={t`Sign out`}
+        busyAction={t`Signing out...`}
         isBusy={work.isPending}
         onConfirm={handleDo}
         error={isGivenUp(work.error) ? null : work.error}
       >
         <p>
           {ending.kind === 'one' ? (
-            <>
-              <b>{ending.session.device}</b> will ask for your email and password again.
-            </>
+            <Trans>
+              <b>{ph({ device: ending.session.device })}</b> will ask for your email and password
+              again.
+            </Trans>
           ) : (
-            `${ending.count === 1 ? 'One other device' : `${ending.count} other devices`} will ask for your email and password again. This one stays signed in.`
+            othersLabel(ending.count)
           )}
         </p>
       </ConfirmDialog>
@@ -66,3 +68,13 @@ export function EndSessionDialog({ ending, onClose }: EndSessionDialogProps) {
     </>
   );
 }
+
+const othersLabel = (count: number): string =>
+  t`${plural(
+    { count },
+    {
+      1: 'One other device will ask for your email and password again. This one stays signed in.',
+      other:
+        '# other devices will ask for your email and password again. This one stays signed in.',
+    },
+  )}`;

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -39,10 +40,12 @@ function Goodbye({ deletionAt, onClose }: GoodbyeProps) {
     <div className="toasts" role="alert">
       <div className="toast goodbye">
         <p>
-          <b>Goodbye, and thank you.</b> We will delete your account on {formatDate(deletionAt)}.
-          Changed your mind? Sign in before that day.
+          <Trans>
+            <b>Goodbye, and thank you.</b> We will delete your account on{' '}
+            {{ date: formatDate(deletionAt) }}. Changed your mind? Sign in before that day.
+          </Trans>
         </p>
-        <IconButton icon={IconX} label="Dismiss" onClick={onClose} />
+        <IconButton icon={IconX} label={t`Dismiss`} onClick={onClose} />
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { pages } from '@panthiya/contract/pages';
 import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
@@ -15,17 +16,19 @@ export function OwnDataCard() {
   const showToast = useToast();
   const handleDownload = () =>
     collection.mutate(undefined, {
-      onSuccess: () => showToast('Your data is in your downloads.'),
+      onSuccess: () => showToast(t`Your data is in your downloads.`),
     });
   return (
-    <Card title="Your Data">
+    <Card title={t`Your Data`}>
       <p className="text-ink-2">
-        Everything we keep about you in one ZIP file: your profile and picture, your devices and
-        organizations, and what happened to your account. See what we keep and why in the{' '}
-        <TextLink to={pages.privacy} isTight>
-          privacy notice
-        </TextLink>
-        .
+        <Trans>
+          Everything we keep about you in one ZIP file: your profile and picture, your devices and
+          organizations, and what happened to your account. See what we keep and why in the{' '}
+          <TextLink to={pages.privacy} isTight>
+            privacy notice
+          </TextLink>
+          .
+        </Trans>
       </p>
       <Button
         type="button"
@@ -34,11 +37,11 @@ export function OwnDataCard() {
         isBusy={collection.isPending}
         onClick={handleDownload}
       >
-        {collection.isPending ? 'Collecting...' : 'Download My Data'}
+        {collection.isPending ? t`Collecting...` : t`Download My Data`}
       </Button>
       {collection.isPending && (
         <div className="mt-3">
-          <Progress label="Collecting your data" />
+          <Progress label={t`Collecting your data`} />
         </div>
       )}
       {collection.error && !isGivenUp(collection.error) && (

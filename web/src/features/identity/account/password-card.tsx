@@ -1,3 +1,5 @@
+import { t } from '#texts';
+import { say } from '@panthiya/contract/locale/say';
 import { changePasswordCall } from '@panthiya/contract/identity/account.calls';
 import { errors } from '@panthiya/contract/errors';
 import { findPasswordProblem, PASSWORDS_DIFFER } from '@panthiya/contract/identity/password.rules';
@@ -56,11 +58,11 @@ export function PasswordCard() {
   };
 
   return (
-    <Card title="Change Password">
+    <Card title={t`Change Password`}>
       <ContractForm form={form} className="grid gap-5">
         <PasswordOwner email={user.email} />
         <Field
-          label="New Password"
+          label={t`New Password`}
           error={form.errors['password']}
           after={<PasswordAdvice password={password} owner={owner} />}
         >
@@ -89,7 +91,7 @@ export function PasswordCard() {
           error={form.errors['confirmation']}
         />
         <Button className="account-button" isBusy={form.isBusy}>
-          {form.isBusy ? 'Changing...' : 'Change Password'}
+          {form.isBusy ? t`Changing...` : t`Change Password`}
         </Button>
         <FormRefusal refusal={form.refusal} />
       </ContractForm>
@@ -104,7 +106,7 @@ function findProblems(
 ): Messages {
   const problem = findPasswordProblem(password, owner, isMostUsedPassword);
   return {
-    ...(problem && { password: errors[problem].message }),
-    ...(password !== confirmation && { confirmation: PASSWORDS_DIFFER }),
+    ...(problem && { password: say(errors[problem].message) }),
+    ...(password !== confirmation && { confirmation: say(PASSWORDS_DIFFER) }),
   };
 }

@@ -1,3 +1,4 @@
+import { Trans } from '#texts';
 import IconArrowsShuffle from '@tabler/icons-react/dist/esm/icons/IconArrowsShuffle.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useState } from 'react';
@@ -36,7 +37,9 @@ export function PasswordTools({ password, onGenerate }: PasswordToolsProps) {
         <Button type="button" variant="secondary" onClick={handleGenerate}>
           <Icon of={IconArrowsShuffle} isSmall />
           <span>
-            Generate <span className="visually-hidden">a password</span>
+            <Trans>
+              Generate <span className="visually-hidden">a password</span>
+            </Trans>
           </span>
         </Button>
         <Button
@@ -47,7 +50,9 @@ export function PasswordTools({ password, onGenerate }: PasswordToolsProps) {
         >
           <Icon of={IconCopy} isSmall />
           <span>
-            Copy <span className="visually-hidden">the password</span>
+            <Trans>
+              Copy <span className="visually-hidden">the password</span>
+            </Trans>
           </span>
         </Button>
       </div>

@@ -1,17 +1,18 @@
+import { t } from '#texts';
 import { Card } from '../../../ui/card/card.tsx';
 
 const TIPS = [
-  'Use a password here that you use nowhere else.',
-  'Longer is stronger: three or four words that only you would put together are easy to remember and hard to guess.',
-  'Never tell it to anybody. Teachers and our support team will not ask for it.',
-  'On a phone or computer that others use too, sign out before you leave it.',
-  'Did you sign in somewhere you do not remember? Sign that device out on this page and change your password.',
+  t`Use a password here that you use nowhere else.`,
+  t`Longer is stronger: three or four words that only you would put together are easy to remember and hard to guess.`,
+  t`Never tell it to anybody. Teachers and our support team will not ask for it.`,
+  t`On a phone or computer that others use too, sign out before you leave it.`,
+  t`Did you sign in somewhere you do not remember? Sign that device out on this page and change your password.`,
 ];
 
 /** How to keep the account safe (R2.2.6.5). */
 export function SecurityTips() {
   return (
-    <Card title="Security Tips">
+    <Card title={t`Security Tips`}>
       <ul className="account-list">
         {TIPS.map((tip) => (
           <li key={tip}>{tip}</li>

@@ -1,3 +1,5 @@
+import { t } from '#texts';
+import { say } from '@panthiya/contract/locale/say';
 import { changeUsernameCall } from '@panthiya/contract/identity/account.calls';
 import {
   isUsername,
@@ -33,12 +35,12 @@ export function UsernameCard() {
     },
   });
   return (
-    <Card title="Change Username">
+    <Card title={t`Change Username`}>
       <Facts
-        facts={[{ label: 'Current', value: user.username ?? 'You have not chosen one yet.' }]}
+        facts={[{ label: t`Current`, value: user.username ?? t`You have not chosen one yet.` }]}
       />
       <ContractForm form={form} className="mt-2 grid gap-4">
-        <Field label="New Username" help={USERNAME_HELP} error={form.errors['username']}>
+        <Field label={t`New Username`} help={say(USERNAME_HELP)} error={form.errors['username']}>
           <TextInput
             name="username"
             autoComplete="off"
@@ -50,7 +52,7 @@ export function UsernameCard() {
           />
         </Field>
         <Button className="account-button" isBusy={form.isBusy}>
-          {form.isBusy ? 'Changing...' : 'Change Username'}
+          {form.isBusy ? t`Changing...` : t`Change Username`}
         </Button>
         <FormRefusal refusal={form.refusal} />
       </ContractForm>
@@ -60,6 +62,6 @@ export function UsernameCard() {
 
 /** R5.24, R5.25. */
 function findProblem(username: string, present: string | undefined): Messages {
-  if (!isUsername(username)) return { username: USERNAME_RULE };
-  return username === present ? { username: errors.USERNAME_UNCHANGED.message } : {};
+  if (!isUsername(username)) return { username: say(USERNAME_RULE) };
+  return username === present ? { username: say(errors.USERNAME_UNCHANGED.message) } : {};
 }

@@ -1,3 +1,5 @@
+import { t, Trans } from '#texts';
+import { say } from '@panthiya/contract/locale/say';
 import { errors } from '@panthiya/contract/errors';
 import { pages } from '@panthiya/contract/pages';
 import { confirmPasswordResetCall } from '@panthiya/contract/identity/password-reset.calls';
@@ -49,7 +51,7 @@ export function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
       <>
         <Alert tone="ok">{passwordResetText.done}</Alert>
         <ButtonLink to={pages.login} isWide>
-          Sign In
+          <Trans>Sign In</Trans>
         </ButtonLink>
       </>
     );
@@ -57,11 +59,11 @@ export function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
   if (outcome.kind === 'dead-link') {
     return (
       <>
-        <Alert tone="bad" title={errors.LINK_INVALID.message}>
-          A link works once, for one hour.
+        <Alert tone="bad" title={say(errors.LINK_INVALID.message)}>
+          <Trans>A link works once, for one hour.</Trans>
         </Alert>
         <Button type="button" isWide onClick={onAskAgain}>
-          Ask for a new link
+          <Trans>Ask for a new link</Trans>
         </Button>
       </>
     );
@@ -69,7 +71,7 @@ export function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
   return (
     <form className="grid gap-5" onSubmit={handleSubmit}>
       <Field
-        label="New Password"
+        label={t`New Password`}
         error={errorAt('password')}
         after={<PasswordAdvice password={password} owner={STRANGER} />}
       >
@@ -82,7 +84,7 @@ export function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
           onChange={(event) => setPassword(event.target.value)}
         />
       </Field>
-      <Field label="Confirm Password" error={errorAt('confirmation')}>
+      <Field label={t`Confirm Password`} error={errorAt('confirmation')}>
         <PasswordInput
           name="confirmation"
           required
@@ -93,7 +95,7 @@ export function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
         />
       </Field>
       <Button isWide isBusy={isPending}>
-        {isPending ? 'Saving...' : 'Save New Password'}
+        {isPending ? t`Saving...` : t`Save New Password`}
       </Button>
       {outcome.kind === 'failed' && !isPending && <Alert tone="bad">{outcome.message}</Alert>}
     </form>
@@ -106,9 +108,9 @@ async function setNewPassword(
   confirmation: string,
 ): Promise<Outcome> {
   const problem = findPasswordProblem(password, STRANGER, isMostUsedPassword);
-  if (problem) return { kind: 'refused', field: 'password', message: errors[problem].message };
+  if (problem) return { kind: 'refused', field: 'password', message: say(errors[problem].message) };
   if (password !== confirmation) {
-    return { kind: 'refused', field: 'confirmation', message: PASSWORDS_DIFFER };
+    return { kind: 'refused', field: 'confirmation', message: say(PASSWORDS_DIFFER) };
   }
   try {
     await call<typeof confirmPasswordReset>(confirmPasswordResetCall, {

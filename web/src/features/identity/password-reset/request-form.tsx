@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { pages } from '@panthiya/contract/pages';
 import { requestPasswordResetCall } from '@panthiya/contract/identity/password-reset.calls';
 import type { requestPasswordReset } from '@panthiya/contract/identity/password-reset.contract';
@@ -43,7 +44,7 @@ export function RequestForm() {
   return (
     <>
       <form className="grid gap-5" onSubmit={handleSubmit}>
-        <Field label="Email">
+        <Field label={t`Email`}>
           <EmailInput
             name="email"
             required
@@ -54,7 +55,7 @@ export function RequestForm() {
           />
         </Field>
         <Button isWide isBusy={isPending} disabled={email.trim() === ''}>
-          {isPending ? 'Sending...' : 'Send Reset Link'}
+          {isPending ? t`Sending...` : t`Send Reset Link`}
         </Button>
         {outcome.kind === 'failed' && !isPending && <Alert tone="bad">{outcome.message}</Alert>}
         {outcome.kind === 'sent' && !isPending && (
@@ -66,10 +67,14 @@ export function RequestForm() {
       </form>
       <p className="flex flex-wrap justify-center gap-x-6 text-ink-2">
         <span>
-          Remembered it? <TextLink to={pages.login}>Sign In</TextLink>
+          <Trans>
+            Remembered it? <TextLink to={pages.login}>Sign In</TextLink>
+          </Trans>
         </span>
         <span>
-          No account? <TextLink to={pages.register}>Sign Up</TextLink>
+          <Trans>
+            No account? <TextLink to={pages.register}>Sign Up</TextLink>
+          </Trans>
         </span>
       </p>
     </>

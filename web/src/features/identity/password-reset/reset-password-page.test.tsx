@@ -1,3 +1,4 @@
+import { say } from '@panthiya/contract/locale/say';
 import { errors } from '@panthiya/contract/errors';
 import { act, screen } from '@testing-library/react';
 import { useLocation } from 'react-router';
@@ -153,7 +154,7 @@ describe('choosing a new password by the mailed link', () => {
     await user.type(password(), 'Password123');
     expect(await screen.findByText('Too common')).toBeTruthy();
     await user.type(confirmation(), 'Password123{Enter}');
-    expect(await screen.findByText(errors.PASSWORD_COMMON.message)).toBeTruthy();
+    expect(await screen.findByText(say(errors.PASSWORD_COMMON.message))).toBeTruthy();
   });
 
   it('R5.7 a refusal of the password shows at its field, and the link can be used again', async () => {

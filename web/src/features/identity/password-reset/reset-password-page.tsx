@@ -1,5 +1,7 @@
+import { t } from '#texts';
 import { pages } from '@panthiya/contract/pages';
 import { useState } from 'react';
+import { LanguageLinks } from '../../../auth/visitor/language-links.tsx';
 import { appConfig } from '../../../lib/app-config.ts';
 import { useMailedToken } from '../../../auth/visitor/use-mailed-token.ts';
 import { VisitorFrame } from '../../../ui/split/visitor-frame.tsx';
@@ -14,9 +16,10 @@ export function ResetPasswordPage() {
   const isChoosing = token !== undefined && token !== usedUpToken;
   return (
     <VisitorFrame
+      end={<LanguageLinks />}
       name={appConfig.appName}
       home={pages.login}
-      title={isChoosing ? 'New Password' : 'Reset Password'}
+      title={isChoosing ? t`New Password` : t`Reset Password`}
       sub={isChoosing ? passwordResetText.choose : passwordResetText.ask}
     >
       {isChoosing ? (

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 
@@ -16,14 +17,14 @@ export function EditorBar({ hasEdits, isSaving, refusal, onCancel, onReset }: Ed
       {refusal && <Alert tone="bad">{refusal}</Alert>}
       <div className="profile-buttons">
         <Button type="button" variant="secondary" disabled={isSaving} onClick={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         {hasEdits && (
           <Button type="button" variant="ghost" disabled={isSaving} onClick={onReset}>
-            Reset
+            <Trans>Reset</Trans>
           </Button>
         )}
-        <Button isBusy={isSaving}>{isSaving ? 'Saving...' : 'Save Changes'}</Button>
+        <Button isBusy={isSaving}>{isSaving ? t`Saving...` : t`Save Changes`}</Button>
       </div>
     </div>
   );

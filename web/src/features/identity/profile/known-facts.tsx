@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { useSession } from '../../../auth/session-context.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -9,16 +10,16 @@ import { PersonName } from '../../../ui/text/person-name.tsx';
 export function KnownFacts({ onRetry }: { onRetry: () => void }) {
   const { name, email, username } = useSession().user;
   return (
-    <Card title="Your details on this device">
+    <Card title={t`Your details on this device`}>
       <Facts
         facts={[
-          { label: 'Name', value: <PersonName>{name}</PersonName> },
-          { label: 'Email', value: <EmailAddress>{email}</EmailAddress> },
-          ...(username === undefined ? [] : [{ label: 'Username', value: username }]),
+          { label: t`Name`, value: <PersonName>{name}</PersonName> },
+          { label: t`Email`, value: <EmailAddress>{email}</EmailAddress> },
+          ...(username === undefined ? [] : [{ label: t`Username`, value: username }]),
         ]}
       />
       <Button type="button" variant="secondary" className="mt-4" onClick={onRetry}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
     </Card>
   );

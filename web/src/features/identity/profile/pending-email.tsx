@@ -1,3 +1,4 @@
+import { ph, t, Trans } from '#texts';
 import { useState } from 'react';
 import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
@@ -26,7 +27,7 @@ export function PendingEmail({ email, pendingEmail }: PendingEmailProps) {
       const address = next === 'send' ? pendingEmail : email;
       // On any present version: it changes nothing else of the profile.
       await runFresh(() => save({ email: address }, undefined));
-      showToast(next === 'send' ? 'We have sent the link again.' : 'Your email address stays.');
+      showToast(next === 'send' ? t`We have sent the link again.` : t`Your email address stays.`);
     } catch (failure) {
       if (!isGivenUp(failure)) setRefusal(saveFailureMessage(failure));
     } finally {
@@ -36,13 +37,16 @@ export function PendingEmail({ email, pendingEmail }: PendingEmailProps) {
 
   return (
     <div className="mb-4">
-      <Alert tone="info" title="Confirm your new email address">
+      <Alert tone="info" title={t`Confirm your new email address`}>
         <p>
-          Open the link that we sent to{' '}
-          <b>
-            <EmailAddress>{pendingEmail}</EmailAddress>
-          </b>
-          . It works for 24 hours. Until then you sign in with <EmailAddress>{email}</EmailAddress>.
+          <Trans>
+            Open the link that we sent to{' '}
+            <b>
+              <EmailAddress>{ph({ newEmail: pendingEmail })}</EmailAddress>
+            </b>
+            . It works for 24 hours. Until then you sign in with{' '}
+            <EmailAddress>{ph({ oldEmail: email })}</EmailAddress>.
+          </Trans>
         </p>
         <div className="profile-ways">
           <Button
@@ -51,7 +55,7 @@ export function PendingEmail({ email, pendingEmail }: PendingEmailProps) {
             isBusy={action === 'send'}
             onClick={() => void run('send')}
           >
-            {action === 'send' ? 'Sending...' : 'Send link again'}
+            {action === 'send' ? t`Sending...` : t`Send link again`}
           </Button>
           <Button
             type="button"
@@ -59,7 +63,7 @@ export function PendingEmail({ email, pendingEmail }: PendingEmailProps) {
             isBusy={action === 'keep'}
             onClick={() => void run('keep')}
           >
-            Keep my old address
+            <Trans>Keep my old address</Trans>
           </Button>
         </div>
         {refusal && (

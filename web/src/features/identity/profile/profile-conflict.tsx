@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import { Suspense } from 'react';
 import type { PersonField, PersonValues } from '../../../shared/person-fields/person-values.ts';
 import type { KeptProfile } from '../../../auth/profile.queries.ts';
@@ -19,8 +20,8 @@ export function ProfileConflict({ editor, onNothingLeft }: ProfileConflictProps)
     <EditorConflict
       editor={editor}
       texts={{
-        title: 'Your profile was changed somewhere else',
-        lead: 'Somebody, maybe you on another device, saved it while you typed here. Your changes are not lost, but not saved yet.',
+        title: t`Your profile was changed somewhere else`,
+        lead: t`Somebody, maybe you on another device, saved it while you typed here. Your changes are not lost, but not saved yet.`,
         labels: editableFields,
         show: showValue,
       }}

@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import { useEffect } from 'react';
 import type { KeptProfile } from '../../../auth/profile.queries.ts';
 import { Card } from '../../../ui/card/card.tsx';
@@ -38,25 +39,27 @@ export function ProfileEditor({ opened, onClose }: ProfileEditorProps) {
       <ContractForm
         form={editor}
         className="profile-editor"
-        aria-label="Edit your profile"
+        aria-label={t`Edit your profile`}
         tabIndex={-1}
         isGuarded
       >
         <ProfileConflict editor={editor} onNothingLeft={onClose} />
-        <Card title="Personal Information">
+        <Card title={t`Personal Information`}>
           <div className="grid gap-5">
             <PersonalFields />
             <AdditionalFields />
           </div>
         </Card>
-        <Card title="Contact Information">
+        <Card title={t`Contact Information`}>
           <div className="grid gap-5">
-            <EmailField help="We will use the new address after you confirm it. We send a link there." />
+            <EmailField
+              help={t`We will use the new address after you confirm it. We send a link there.`}
+            />
             <PhoneFields />
             <EmergencyFields />
           </div>
         </Card>
-        <Card title="Address Information">
+        <Card title={t`Address Information`}>
           <div className="grid gap-5">
             <AddressFields />
           </div>

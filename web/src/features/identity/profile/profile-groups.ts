@@ -1,8 +1,9 @@
+import { t } from '#texts';
 import type { PersonField } from '../../../shared/person-fields/person-values.ts';
 import { editableFields } from './profile-values.ts';
 
 /** How a value is written: unchanged, as a date, a phone number, a choice, a name or a place. */
-export type ValueKind = 'text' | 'date' | 'phone' | 'choice' | 'name' | 'email' | 'place';
+export type ValueKind = 'text' | 'date' | 'phone' | 'gender' | 'name' | 'email' | 'place';
 
 /** A card of the profile page. */
 export interface ProfileGroup {
@@ -13,7 +14,7 @@ export interface ProfileGroup {
 /** R2.2.5.4: Personal, Contact and Address information. */
 export const profileGroups: readonly ProfileGroup[] = [
   {
-    title: 'Personal Information',
+    title: t`Personal Information`,
     fields: [
       'firstName',
       'lastName',
@@ -25,7 +26,7 @@ export const profileGroups: readonly ProfileGroup[] = [
     ],
   },
   {
-    title: 'Contact Information',
+    title: t`Contact Information`,
     fields: [
       'email',
       'phoneNumber',
@@ -36,14 +37,14 @@ export const profileGroups: readonly ProfileGroup[] = [
     ],
   },
   {
-    title: 'Address Information',
+    title: t`Address Information`,
     fields: ['houseNumber', 'lane01', 'lane02', 'city', 'district', 'province'],
   },
 ];
 
 const shortLabels: Partial<Record<PersonField, string>> = {
-  emergencyContactName: 'Emergency Contact',
-  emergencyContactPhone: 'Emergency Phone',
+  emergencyContactName: t`Emergency Contact`,
+  emergencyContactPhone: t`Emergency Phone`,
 };
 
 /** The label of a field on its card: as in the form, or shorter. */
@@ -53,7 +54,7 @@ const kinds: Partial<Record<PersonField, ValueKind>> = {
   firstName: 'name',
   lastName: 'name',
   dateOfBirth: 'date',
-  gender: 'choice',
+  gender: 'gender',
   email: 'email',
   phoneNumber: 'phone',
   whatsappNumber: 'phone',

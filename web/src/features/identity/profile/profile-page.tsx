@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { lazy, Suspense, useEffect, useRef, useState, useTransition } from 'react';
 import type { KeptProfile } from '../../../auth/profile.queries.ts';
 import { useSession } from '../../../auth/session-context.ts';
@@ -40,15 +41,15 @@ export function ProfilePage() {
       isBusy={isOpening}
       onClick={handleEdit}
     >
-      Edit Profile
+      <Trans>Edit Profile</Trans>
     </Button>
   );
 
   return (
     <>
       <PageHeader
-        title="Profile"
-        sub="What you told us when you registered."
+        title={t`Profile`}
+        sub={t`What you told us when you registered.`}
         action={opened ? undefined : editAction}
       />
       <ProfileWho />

@@ -1,5 +1,8 @@
+import { Trans } from '#texts';
+import type { Gender } from '@panthiya/contract/fields/gender';
 import { unlistedTown } from '@panthiya/contract/locations/unlisted-town';
 import { use } from 'react';
+import { genderNames } from '../../../shared/person-fields/gender-names.ts';
 import { formatHomePhone } from '../../../lib/time/format.ts';
 import { formatDate } from '../../../lib/time/time.ts';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
@@ -11,14 +14,19 @@ type ProfileValueProps = { kind: ValueKind; value: string | null };
 
 /** One value as people read it. Never a raw id, never undefined (R2.2.5.11). */
 export function ProfileValue({ kind, value }: ProfileValueProps) {
-  if (!value) return <span className="font-normal text-ink-3">Not provided</span>;
+  if (!value)
+    return (
+      <span className="font-normal text-ink-3">
+        <Trans>Not provided</Trans>
+      </span>
+    );
   switch (kind) {
     case 'date':
       return <span className="num">{formatDate(value)}</span>;
     case 'phone':
       return <Phone phone={value} />;
-    case 'choice':
-      return value.charAt(0).toUpperCase() + value.slice(1);
+    case 'gender':
+      return genderNames[value as Gender];
     case 'name':
       return <PersonName>{value}</PersonName>;
     case 'email':

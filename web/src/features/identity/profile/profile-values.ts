@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import type { Profile } from '@panthiya/contract/identity/profile.contract';
 import { formatHomePhone } from '../../../lib/time/format.ts';
 import type { Groups } from '../../../ui/form/editions.ts';
@@ -5,25 +6,25 @@ import type { PersonField, PersonValues } from '../../../shared/person-fields/pe
 
 /** The fields that users can edit (R2.2.5.10), by the text of their labels. */
 export const editableFields: Readonly<Record<PersonField, string>> = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  dateOfBirth: 'Date of Birth',
-  gender: 'Gender',
-  nic: 'NIC',
-  schoolCollege: 'School/College',
-  referralNumber: 'Referral Number',
-  email: 'Email',
-  phoneNumber: 'Phone',
-  whatsappNumber: 'WhatsApp Number',
-  telegramNumber: 'Telegram Number',
-  emergencyContactName: 'Emergency Contact Name',
-  emergencyContactPhone: 'Emergency Contact Phone',
-  houseNumber: 'House Number',
-  lane01: 'Lane 01',
-  lane02: 'Lane 02',
-  province: 'Province',
-  district: 'District',
-  city: 'City',
+  firstName: t`First Name`,
+  lastName: t`Last Name`,
+  dateOfBirth: t`Date of Birth`,
+  gender: t`Gender`,
+  nic: t`NIC`,
+  schoolCollege: t`School/College`,
+  referralNumber: t`Referral Number`,
+  email: t`Email`,
+  phoneNumber: t`Phone`,
+  whatsappNumber: t`WhatsApp Number`,
+  telegramNumber: t`Telegram Number`,
+  emergencyContactName: t`Emergency Contact Name`,
+  emergencyContactPhone: t`Emergency Contact Phone`,
+  houseNumber: t`House Number`,
+  lane01: t`Lane 01`,
+  lane02: t`Lane 02`,
+  province: t`Province`,
+  district: t`District`,
+  city: t`City`,
 };
 const fieldNames = Object.keys(editableFields) as PersonField[];
 

@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { WishNote } from '../../../shared/joining/wish-note.tsx';
 import { Field } from '../../../ui/field/field.tsx';
@@ -19,8 +20,8 @@ export function AccountStep() {
       <WishNote />
       <PasswordOwner email={getValues('email')} />
       <Field
-        label="Password"
-        help="At least 8 characters. Longer is stronger."
+        label={t`Password`}
+        help={t`At least 8 characters. Longer is stronger.`}
         error={password.error}
         after={<PasswordAdvice password={typed} owner={getValues()} />}
       >
@@ -34,7 +35,7 @@ export function AccountStep() {
           }}
         />
       </Field>
-      <Field label="Confirm Password" error={confirmation.error}>
+      <Field label={t`Confirm Password`} error={confirmation.error}>
         <PasswordInput autoComplete="new-password" enterKeyHint="done" {...confirmation.input} />
       </Field>
     </div>

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { FormEvent } from 'react';
 import { CurrentPassword } from '../../../auth/visitor/current-password.tsx';
 import { signOut } from '../../../auth/sign-out/sign-out.ts';
@@ -31,13 +32,16 @@ export function ConfirmAddress({ link, onConfirm, onReject, onSignedOut }: Confi
     <>
       {link.caller === 'other' ? (
         <>
-          <Alert tone="warn" title="You are signed in to another account">
+          <Alert tone="warn" title={t`You are signed in to another account`}>
             <p>
-              Sign out here first. Then confirm with the password of the account for {link.email}.
+              <Trans>
+                Sign out here first. Then confirm with the password of the account for{' '}
+                {{ email: link.email }}.
+              </Trans>
             </p>
           </Alert>
           <Button type="button" isWide onClick={signOutHere}>
-            Sign out and continue
+            <Trans>Sign out and continue</Trans>
           </Button>
         </>
       ) : (
@@ -48,13 +52,13 @@ export function ConfirmAddress({ link, onConfirm, onReject, onSignedOut }: Confi
             <>
               <PasswordOwner email={link.email} />
               <CurrentPassword
-                help="The password of your account shows that it is yours."
+                help={t`The password of your account shows that it is yours.`}
                 error={pressError?.isAboutPassword && !isBusy ? pressError.message : undefined}
               />
             </>
           )}
           <Button isWide isBusy={isBusy}>
-            {isBusy ? 'Confirming...' : 'Confirm my email'}
+            {isBusy ? t`Confirming...` : t`Confirm my email`}
           </Button>
           {pressError && !pressError.isAboutPassword && !isBusy && (
             <Alert tone="bad">{pressError.message}</Alert>
@@ -67,6 +71,6 @@ export function ConfirmAddress({ link, onConfirm, onReject, onSignedOut }: Confi
 }
 
 const askLabel: Readonly<Record<EmailLink['confirms'], string>> = {
-  account: 'Is this your email address?',
-  address: 'Use this address for your account from now on?',
+  account: t`Is this your email address?`,
+  address: t`Use this address for your account from now on?`,
 };

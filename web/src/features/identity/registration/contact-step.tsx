@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { AddressFields } from '../../../shared/person-fields/address-fields.tsx';
 import { EmailField } from '../../../shared/person-fields/email-field.tsx';
 import { PhoneFields } from '../../../shared/person-fields/phone-fields.tsx';
@@ -6,10 +7,12 @@ import { PhoneFields } from '../../../shared/person-fields/phone-fields.tsx';
 export function ContactStep() {
   return (
     <div className="grid gap-5">
-      <EmailField help="We send a link here to verify your account." />
+      <EmailField help={t`We send a link here to verify your account.`} />
       <PhoneFields />
       <fieldset className="wizard-part grid gap-5">
-        <legend>Address</legend>
+        <legend>
+          <Trans>Address</Trans>
+        </legend>
         <AddressFields />
       </fieldset>
     </div>

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
@@ -26,15 +27,15 @@ export function CorrectEmailForm({ onDone }: { onDone: () => void }) {
 
   return (
     <form className="email-banner-form" onSubmit={handleSubmit}>
-      <Field label="Your right email address" error={correct.error?.message}>
+      <Field label={t`Your right email address`} error={correct.error?.message}>
         <EmailInput ref={input} required name="email" autoComplete="email" enterKeyHint="send" />
       </Field>
       <div className="email-banner-ways">
         <Button isBusy={correct.isPending}>
-          {correct.isPending ? 'Sending...' : 'Send link there'}
+          {correct.isPending ? t`Sending...` : t`Send link there`}
         </Button>
         <Button type="button" variant="ghost" onClick={onDone}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </form>

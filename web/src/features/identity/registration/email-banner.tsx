@@ -1,3 +1,4 @@
+import { ph, t, Trans } from '#texts';
 import { useState } from 'react';
 import { useIsUnverified } from '../../../auth/use-is-unverified.ts';
 import { useSession } from '../../../auth/session-context.ts';
@@ -23,17 +24,21 @@ export function EmailBanner() {
     resend.mutate(undefined, { onSuccess: (message) => showToast(message) });
   return (
     <div className="email-banner">
-      <Alert tone="warn" title="Please confirm your email address">
+      <Alert tone="warn" title={t`Please confirm your email address`}>
         <p>
-          Open the link that we sent to{' '}
-          <b>
-            <EmailAddress>{pendingEmail ?? user.email}</EmailAddress>
-          </b>
-          . It works for 24 hours. Nothing there? Look in the spam folder too.
+          <Trans>
+            Open the link that we sent to{' '}
+            <b>
+              <EmailAddress>{ph({ email: pendingEmail ?? user.email })}</EmailAddress>
+            </b>
+            . It works for 24 hours. Nothing there? Look in the spam folder too.
+          </Trans>
         </p>
         {pendingEmail && (
           <p>
-            Until then you sign in with <EmailAddress>{user.email}</EmailAddress>.
+            <Trans>
+              Until then you sign in with <EmailAddress>{ph({ email: user.email })}</EmailAddress>.
+            </Trans>
           </p>
         )}
         {isCorrecting ? (
@@ -46,10 +51,10 @@ export function EmailBanner() {
               isBusy={resend.isPending}
               onClick={handleResend}
             >
-              {resend.isPending ? 'Sending...' : 'Resend link'}
+              {resend.isPending ? t`Sending...` : t`Resend link`}
             </Button>
             <Button type="button" variant="ghost" onClick={() => setIsCorrecting(true)}>
-              Wrong address? Correct it
+              <Trans>Wrong address? Correct it</Trans>
             </Button>
           </div>
         )}

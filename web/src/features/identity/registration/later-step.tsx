@@ -1,3 +1,4 @@
+import { Trans } from '#texts';
 import { useEffect, useState } from 'react';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -47,7 +48,7 @@ export function LaterStep({ name }: LaterStepProps) {
         className="mt-3"
         onClick={() => setHasFailed(false)}
       >
-        Try again
+        <Trans>Try again</Trans>
       </Button>
     </Alert>
   );

@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import { pages } from '@panthiya/contract/pages';
 import { type FormEvent, useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -38,7 +39,7 @@ export function RegisterPage() {
       steps={STEP_NAMES}
       current={isDone ? steps.length : step}
       onStepClick={(target) => void goTo(target)}
-      title={isDone ? 'Check your email' : (steps[step]?.title ?? '')}
+      title={isDone ? t`Check your email` : (steps[step]?.title ?? '')}
       sub={isDone ? registrationText.done : steps[step]?.sub}
     >
       {(head) =>

@@ -1,7 +1,8 @@
+import { ph, Trans } from '#texts';
 import { pages } from '@panthiya/contract/pages';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { goalOf, entryOf, readWish } from '../../../auth/landing.ts';
+import { goalOf, needsSignInAlone, readWish } from '../../../auth/landing.ts';
 import type { SignInNotice } from '../../../auth/sign-in-notice.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { ButtonLink } from '../../../ui/link/button-link.tsx';
@@ -25,16 +26,27 @@ export function RegisteredNote({ email }: { email: string }) {
     <>
       <Alert tone="ok">{registrationText.registered}</Alert>
       <p className="text-ink-2">
-        The link went to <EmailAddress>{email}</EmailAddress>.
+        <Trans>
+          The link went to <EmailAddress>{email}</EmailAddress>.
+        </Trans>
       </p>
       {wish && (
         <p className="text-ink-2">
-          You join <PersonName>{goalOf(wish)}</PersonName> when you {entryOf(wish)}.
+          {needsSignInAlone(wish) ? (
+            <Trans>
+              You join <PersonName>{ph({ goal: goalOf(wish) })}</PersonName> when you sign in.
+            </Trans>
+          ) : (
+            <Trans>
+              You join <PersonName>{ph({ goal: goalOf(wish) })}</PersonName> when you confirm your
+              email.
+            </Trans>
+          )}
         </p>
       )}
       <div>
         <ButtonLink to={pages.login} state={state}>
-          Go to Sign In
+          <Trans>Go to Sign In</Trans>
         </ButtonLink>
       </div>
     </>

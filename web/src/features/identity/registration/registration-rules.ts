@@ -1,3 +1,4 @@
+import { say } from '@panthiya/contract/locale/say';
 import { errors } from '@panthiya/contract/errors';
 import { findPasswordProblem, PASSWORDS_DIFFER } from '@panthiya/contract/identity/password.rules';
 import {
@@ -19,9 +20,9 @@ export type RegistrationErrors = Partial<Record<RegistrationField | 'confirmPass
 export function findErrors(values: RegistrationValues): RegistrationErrors {
   const found: RegistrationErrors = firstMessages(registrationBody, registrationPayloadOf(values));
   const problem = findPasswordProblem(values.password, values, isMostUsedPassword);
-  if (problem) found.password ??= errors[problem].message;
+  if (problem) found.password ??= say(errors[problem].message);
   if (values.password !== values.confirmPassword) {
-    found.confirmPassword = PASSWORDS_DIFFER;
+    found.confirmPassword = say(PASSWORDS_DIFFER);
   }
   return found;
 }

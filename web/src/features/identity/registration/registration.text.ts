@@ -1,15 +1,16 @@
+import { t } from '#texts';
 /** Texts of the wizard (§8). */
 export const registrationText = {
-  purpose: 'Create your account',
-  missing: 'Please fill in all required fields', // R5.4
+  purpose: t`Create your account`,
+  missing: t`Please fill in all required fields`, // R5.4
   /** R8.4: a failure without its own message. */
-  failedWithoutWords: 'Registration failed. Please try again.',
+  failedWithoutWords: t`Registration failed. Please try again.`,
   /** R8.5: this text, for every message of the server. */
-  registered: 'Registration successful! Please check your email to verify your account.',
-  stepComes: 'Loading …',
-  stepFailed: 'This step could not be loaded.',
-  done: 'You will go to Sign In in 3 seconds.',
+  registered: t`Registration successful! Please check your email to verify your account.`,
+  stepComes: t`Loading …`,
+  stepFailed: t`This step could not be loaded.`,
+  done: t`You will go to Sign In in 3 seconds.`,
   /** Shown on the sign-in page afterwards: there the user sees a mistyped address, and corrects it after the sign-in. */
   mailedTo: (email: string) =>
-    `We sent a link to ${email}. Open it to confirm your address. Wrong address? Sign in here and correct it.`,
+    t`We sent a link to ${{ email }}. Open it to confirm your address. Wrong address? Sign in here and correct it.`,
 } as const;

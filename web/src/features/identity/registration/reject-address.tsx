@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { useState } from 'react';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -16,12 +17,12 @@ export function RejectAddress({ confirms, onReject }: RejectAddressProps) {
   if (!isSure) {
     return (
       <Button type="button" variant="secondary" isWide onClick={() => setIsSure(true)}>
-        This was not me
+        <Trans>This was not me</Trans>
       </Button>
     );
   }
   return (
-    <section className="grid gap-4" aria-label="This was not me">
+    <section className="grid gap-4" aria-label={t`This was not me`}>
       <Alert tone="warn" title={rejectLabel[confirms].title}>
         <p>{rejectLabel[confirms].text}</p>
       </Alert>
@@ -34,10 +35,10 @@ export function RejectAddress({ confirms, onReject }: RejectAddressProps) {
         ref={focus}
         onClick={() => run(onReject)}
       >
-        {isBusy ? 'One moment...' : rejectLabel[confirms].press}
+        {isBusy ? t`One moment...` : rejectLabel[confirms].press}
       </Button>
       <Button type="button" variant="secondary" isWide onClick={() => setIsSure(false)}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
       {pressError && !isBusy && <Alert tone="bad">{pressError.message}</Alert>}
     </section>
@@ -48,13 +49,13 @@ const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 const rejectLabel = {
   account: {
-    title: 'Remove this account?',
-    text: 'Somebody signed up with your address. The account and everything in it is deleted at once and cannot be restored.',
-    press: 'Remove the account',
+    title: t`Remove this account?`,
+    text: t`Somebody signed up with your address. The account and everything in it is deleted at once and cannot be restored.`,
+    press: t`Remove the account`,
   },
   address: {
-    title: 'Do not use your address?',
-    text: 'Somebody asked to use your address for their account. They will not get it. Nothing else changes.',
-    press: 'Do not use my address',
+    title: t`Do not use your address?`,
+    text: t`Somebody asked to use your address for their account. They will not get it. Nothing else changes.`,
+    press: t`Do not use my address`,
   },
 } as const;

@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import { unlistedTown } from '@panthiya/contract/locations/unlisted-town';
 import type { RegistrationField, RegistrationValues } from './registration-values.ts';
 
@@ -15,14 +16,14 @@ type Step = {
 /** The five steps (R9.10), counted from 0 (R4.14). */
 export const steps: readonly Step[] = [
   {
-    title: 'Personal Information',
-    sub: 'Write your name as on your birth certificate or NIC.',
+    title: t`Personal Information`,
+    sub: t`Write your name as on your birth certificate or NIC.`,
     fields: ['firstName', 'lastName', 'dateOfBirth', 'gender', 'nic'],
     required: ['firstName', 'lastName', 'dateOfBirth', 'gender'], // R5.2
   },
   {
-    title: 'Contact & Address',
-    sub: 'So that we can reach you about your classes.',
+    title: t`Contact & Address`,
+    sub: t`So that we can reach you about your classes.`,
     fields: [
       'email',
       'phoneNumber',
@@ -48,20 +49,20 @@ export const steps: readonly Step[] = [
     ],
   },
   {
-    title: 'Emergency Contact',
-    sub: 'Who should we call if something happens? You can leave this empty.',
+    title: t`Emergency Contact`,
+    sub: t`Who should we call if something happens? You can leave this empty.`,
     fields: ['emergencyContactName', 'emergencyContactPhone'],
     required: [], // R4.16
   },
   {
-    title: 'Additional Details',
-    sub: 'Only if you like. You can leave this empty.',
+    title: t`Additional Details`,
+    sub: t`Only if you like. You can leave this empty.`,
     fields: ['schoolCollege', 'referralNumber'],
     required: [], // R4.16
   },
   {
-    title: 'Account Setup',
-    sub: 'Choose the password you will sign in with.',
+    title: t`Account Setup`,
+    sub: t`Choose the password you will sign in with.`,
     fields: ['password', 'confirmPassword'],
     required: ['password', 'confirmPassword'],
   },
@@ -90,20 +91,20 @@ export function stepOf(field: WizardField): number {
 
 /** The required fields by the text of their labels. */
 const labels: Readonly<Partial<Record<WizardField, string>>> = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  dateOfBirth: 'Date of Birth',
-  gender: 'Gender',
-  email: 'Email',
-  phoneNumber: 'Phone',
-  whatsappNumber: 'WhatsApp Number',
-  houseNumber: 'House Number',
-  lane01: 'Lane 01',
-  province: 'Province',
-  district: 'District',
-  city: 'City',
-  password: 'Password',
-  confirmPassword: 'Confirm Password',
+  firstName: t`First Name`,
+  lastName: t`Last Name`,
+  dateOfBirth: t`Date of Birth`,
+  gender: t`Gender`,
+  email: t`Email`,
+  phoneNumber: t`Phone`,
+  whatsappNumber: t`WhatsApp Number`,
+  houseNumber: t`House Number`,
+  lane01: t`Lane 01`,
+  province: t`Province`,
+  district: t`District`,
+  city: t`City`,
+  password: t`Password`,
+  confirmPassword: t`Confirm Password`,
 };
 /** The number of named fields. Others are only counted, because the text must fit over a phone's buttons. */
 const NAMED = 3;
@@ -112,9 +113,11 @@ const NAMED = 3;
 export function missingMessage(step: number, values: RegistrationValues): string | undefined {
   const missing = missingIn(step, values).map((field) => labels[field] ?? field);
   if (missing.length === 0) {
-    return isFilled(step, values) ? undefined : 'The two passwords are not the same yet.';
+    return isFilled(step, values) ? undefined : t`The two passwords are not the same yet.`;
   }
-  const others = missing.length - NAMED;
-  const named = missing.slice(0, NAMED).join(', ');
-  return others > 0 ? `Still missing: ${named} and ${others} more` : `Still missing: ${named}`;
+  const count = missing.length - NAMED;
+  const fields = missing.slice(0, NAMED).join(', ');
+  return count > 0
+    ? t`Still missing: ${{ fields }} and ${{ count }} more`
+    : t`Still missing: ${{ fields }}`;
 }

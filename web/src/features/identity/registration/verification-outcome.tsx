@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { pages } from '@panthiya/contract/pages';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -18,14 +19,16 @@ type VerificationOutcomeProps = {
 export function VerificationOutcome({ verification, onTryAgain }: VerificationOutcomeProps) {
   switch (verification.kind) {
     case 'looking':
-      return <Progress label="Checking the link" />;
+      return <Progress label={t`Checking the link`} />;
     case 'verified':
       return <Confirmed {...verification} />;
     case 'rejected':
       return (
         <>
           <Alert tone="ok">{verification.message}</Alert>
-          <p className="text-ink-2">You can close this page.</p>
+          <p className="text-ink-2">
+            <Trans>You can close this page.</Trans>
+          </p>
         </>
       );
     case 'unanswered':
@@ -33,14 +36,14 @@ export function VerificationOutcome({ verification, onTryAgain }: VerificationOu
         <>
           <Alert tone="bad">{verification.message}</Alert>
           <Button type="button" isWide onClick={onTryAgain}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         </>
       );
     case 'refused':
       return <NewLink message={verification.message} />;
     case 'incomplete':
-      return <NewLink message="Open the link in the email by tapping it, or copy all of it." />;
+      return <NewLink message={t`Open the link in the email by tapping it, or copy all of it.`} />;
   }
 }
 
@@ -54,9 +57,9 @@ function Confirmed({ joinedPath, notJoined }: ConfirmedProps) {
   }, [joinedPath, navigate]);
   return (
     <>
-      <Alert tone="ok" title="Email address confirmed" />
+      <Alert tone="ok" title={t`Email address confirmed`} />
       {notJoined !== undefined && (
-        <Alert tone="warn" title="You could not join">
+        <Alert tone="warn" title={t`You could not join`}>
           <p>{notJoined}</p>
         </Alert>
       )}
@@ -71,13 +74,17 @@ function NewLink({ message }: { message: string }) {
     <>
       <Alert tone="bad">{message}</Alert>
       <p className="text-ink-2">
-        Did you open it before? Then your address is confirmed already. A link works once, for 24
-        hours.
+        <Trans>
+          Did you open it before? Then your address is confirmed already. A link works once, for 24
+          hours.
+        </Trans>
       </p>
       {hasSession() ? (
         <ResendLink />
       ) : (
-        <p className="text-ink-2">For a new link, sign in: your dashboard offers to send one.</p>
+        <p className="text-ink-2">
+          <Trans>For a new link, sign in: your dashboard offers to send one.</Trans>
+        </p>
       )}
       <WayOn />
     </>
@@ -87,11 +94,11 @@ function NewLink({ message }: { message: string }) {
 function WayOn() {
   return hasSession() ? (
     <ButtonLink to={pages.home} isWide>
-      Go to Dashboard
+      <Trans>Go to Dashboard</Trans>
     </ButtonLink>
   ) : (
     <ButtonLink to={pages.login} isWide>
-      Sign In
+      <Trans>Sign In</Trans>
     </ButtonLink>
   );
 }

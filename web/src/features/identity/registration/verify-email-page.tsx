@@ -1,4 +1,6 @@
+import { t } from '#texts';
 import { pages } from '@panthiya/contract/pages';
+import { LanguageLinks } from '../../../auth/visitor/language-links.tsx';
 import { appConfig } from '../../../lib/app-config.ts';
 import { useMailedToken } from '../../../auth/visitor/use-mailed-token.ts';
 import { VisitorFrame } from '../../../ui/split/visitor-frame.tsx';
@@ -7,13 +9,13 @@ import { useVerification, type Verification } from './use-verification.ts';
 import { VerificationOutcome } from './verification-outcome.tsx';
 
 const subs: Readonly<Record<Verification['kind'], string>> = {
-  looking: 'One moment, we are checking the link.',
-  asking: 'One press, and your email is confirmed.',
-  verified: 'Thank you.',
-  rejected: 'Thank you for telling us.',
-  refused: 'This link does not work any more.',
-  unanswered: 'We could not reach our server.',
-  incomplete: 'A part of the link is missing.',
+  looking: t`One moment, we are checking the link.`,
+  asking: t`One press, and your email is confirmed.`,
+  verified: t`Thank you.`,
+  rejected: t`Thank you for telling us.`,
+  refused: t`This link does not work any more.`,
+  unanswered: t`We could not reach our server.`,
+  incomplete: t`A part of the link is missing.`,
 };
 
 /** /verify-email: the landing page of the mailed link; a press confirms (R2.1.30). */
@@ -23,10 +25,13 @@ export function VerifyEmailPage() {
   const asksForPassword = verification.kind === 'asking' && verification.link.caller === 'nobody';
   return (
     <VisitorFrame
+      end={<LanguageLinks />}
       name={appConfig.appName}
       home={pages.login}
-      title="Confirm Your Email"
-      sub={asksForPassword ? 'Enter your password to confirm your email.' : subs[verification.kind]}
+      title={t`Confirm Your Email`}
+      sub={
+        asksForPassword ? t`Enter your password to confirm your email.` : subs[verification.kind]
+      }
     >
       {verification.kind === 'asking' ? (
         <ConfirmAddress

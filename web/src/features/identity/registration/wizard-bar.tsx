@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { LAST_STEP } from './steps.ts';
@@ -14,7 +15,7 @@ type WizardBarProps = {
 /** Back and Next (R2.2.3.2, R4.15, R4.18, R4.23). */
 export function WizardBar({ step, missing, isSending, refusal, onBack }: WizardBarProps) {
   const isLast = step === LAST_STEP;
-  const nextLabel = isSending ? 'Creating Account...' : 'Create Account';
+  const nextLabel = isSending ? t`Creating Account...` : t`Create Account`;
   return (
     <div className="wizard-bar" data-bottom-bar>
       <div className="wizard-bar-in">
@@ -29,7 +30,7 @@ export function WizardBar({ step, missing, isSending, refusal, onBack }: WizardB
             disabled={step === 0 || isSending}
             onClick={onBack}
           >
-            Back
+            <Trans context="go back">Back</Trans>
           </Button>
           {/* Not `disabled`: a press or Enter shows what is missing, at the fields too (R5.4). */}
           <Button
@@ -37,7 +38,7 @@ export function WizardBar({ step, missing, isSending, refusal, onBack }: WizardB
             aria-describedby="wizard-missing"
             isBusy={isSending}
           >
-            {isLast ? nextLabel : 'Next'}
+            {isLast ? nextLabel : t`Next`}
           </Button>
         </div>
       </div>

@@ -1,4 +1,6 @@
+import { Trans } from '#texts';
 import { pages } from '@panthiya/contract/pages';
+import { LanguageLinks } from '../../../auth/visitor/language-links.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 
 type WizardFootProps = {
@@ -12,18 +14,23 @@ export function WizardFoot({ onStartOver }: WizardFootProps) {
     <p className="wizard-foot">
       {onStartOver && (
         <span className="w-full">
-          Not your details?{' '}
-          <button type="button" className="link underline" onClick={onStartOver}>
-            Start over
-          </button>
+          <Trans>
+            Not your details?{' '}
+            <button type="button" className="link underline" onClick={onStartOver}>
+              Start over
+            </button>
+          </Trans>
         </span>
       )}
       <span>
-        Already have an account? <TextLink to={pages.login}>Sign In</TextLink>
+        <Trans>
+          Already have an account? <TextLink to={pages.login}>Sign In</TextLink>
+        </Trans>
       </span>
       <TextLink to={pages.privacy} isQuiet>
-        Privacy
+        <Trans>Privacy</Trans>
       </TextLink>
+      <LanguageLinks />
     </p>
   );
 }

@@ -1,3 +1,5 @@
+import { t, Trans } from '#texts';
+import { say } from '@panthiya/contract/locale/say';
 import { loginCall } from '@panthiya/contract/identity/session.calls';
 import type { login } from '@panthiya/contract/identity/session.contract';
 import { startTransition, useActionState, type FormEvent } from 'react';
@@ -48,12 +50,12 @@ export function LoginForm() {
 
   return (
     <form className="grid gap-5" onSubmit={handleSubmit}>
-      <Field label="Email">
+      <Field label={t`Email`}>
         <EmailInput name="email" required autoComplete="username" enterKeyHint="next" />
       </Field>
       <CurrentPassword />
       <Button isWide isBusy={isPending}>
-        {isPending ? 'Signing In...' : 'Sign In'}
+        {isPending ? t`Signing In...` : t`Sign In`}
       </Button>
       {/* Removed during a new try, so that a screen reader reads the same message again. */}
       {failed && !isPending && (
@@ -71,8 +73,10 @@ function SupportWays() {
   const { supportPhone, supportEmail } = appConfig;
   return (
     <p className="mt-2">
-      Call <a href={phoneLink(supportPhone)}>{supportPhone}</a> or write to{' '}
-      <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+      <Trans>
+        Call <a href={phoneLink(supportPhone)}>{supportPhone}</a> or write to{' '}
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+      </Trans>
     </p>
   );
 }
@@ -80,6 +84,6 @@ function SupportWays() {
 /** @throws {Error} with the message to show; an answer without a token is a failed login too (R4.1). */
 async function signInWith(email: string, password: string): Promise<void> {
   const { token, user } = await call<typeof login>(loginCall, { body: { email, password } });
-  if (!token) throw new Error(loginCall.fallback);
+  if (!token) throw new Error(say(loginCall.fallback));
   await beginSession({ token, user });
 }

@@ -1,5 +1,7 @@
+import { t, Trans } from '#texts';
 import { pages } from '@panthiya/contract/pages';
 import { useLocation } from 'react-router';
+import { LanguageLinks } from '../../../auth/visitor/language-links.tsx';
 import { appConfig } from '../../../lib/app-config.ts';
 import { readSignInNotice } from '../../../auth/sign-in-notice.ts';
 import { WishNote } from '../../../shared/joining/wish-note.tsx';
@@ -14,16 +16,19 @@ export function LoginPage() {
   const notice = readSignInNotice(useLocation().state);
   return (
     <VisitorFrame
+      end={<LanguageLinks />}
       name={appConfig.appName}
       home={pages.login}
-      title="Sign In"
+      title={t`Sign In`}
       sub={sessionText.welcome}
     >
       {notice && <Alert tone={notice.isGood ? 'ok' : 'info'}>{notice.words}</Alert>}
-      <WishNote action="sign in" />
+      <WishNote hasAccount />
       <LoginForm />
       <p className="text-center text-ink-2">
-        New to {appConfig.appName}? <TextLink to={pages.register}>Sign Up</TextLink>
+        <Trans>
+          New to {{ appName: appConfig.appName }}? <TextLink to={pages.register}>Sign Up</TextLink>
+        </Trans>
       </p>
     </VisitorFrame>
   );

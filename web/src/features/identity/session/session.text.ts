@@ -1,6 +1,7 @@
+import { t } from '#texts';
 /** Texts of the sign-in page (§8). */
 export const sessionText = {
-  welcome: 'Welcome. Your classes are waiting.',
+  welcome: t`Welcome. Your classes are waiting.`,
   /** R8.2: a failure without its own message. */
-  failedWithoutWords: 'Login failed. Please try again.',
+  failedWithoutWords: t`Login failed. Please try again.`,
 } as const;

@@ -1,3 +1,5 @@
+import { t, Trans } from '#texts';
+import { say } from '@panthiya/contract/locale/say';
 import { startCheckout } from '@panthiya/contract/money/payhere.contract';
 import { pages } from '@panthiya/contract/pages';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +22,10 @@ export function CheckoutPage() {
   useOwnDocument();
   return (
     <>
-      <PageHeader title="Pay by card" sub="PayHere takes your card; we never see its number." />
+      <PageHeader
+        title={t`Pay by card`}
+        sub={t`PayHere takes your card; we never see its number.`}
+      />
       <div className="checkout">
         <HandOver />
       </div>
@@ -53,9 +58,9 @@ function HandOver() {
       {request && (
         <Facts
           facts={[
-            { label: 'Plan', value: request.packageTitle },
-            { label: 'Price', value: <Price of={request} /> },
-            { label: 'Reference', value: request.reference },
+            { label: t`Plan`, value: request.packageTitle },
+            { label: t`Price`, value: <Price of={request} /> },
+            { label: t`Reference`, value: request.reference },
           ]}
         />
       )}
@@ -64,10 +69,12 @@ function HandOver() {
         {Object.entries(data.fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Button isWide>Continue to PayHere</Button>
+        <Button isWide>
+          <Trans>Continue to PayHere</Trans>
+        </Button>
       </form>
       <p className="help">
-        Your plan starts automatically after the payment. This can take a minute.
+        <Trans>Your plan starts automatically after the payment. This can take a minute.</Trans>
       </p>
       <Back />
     </>
@@ -81,33 +88,39 @@ function Refused({ error, onRetry }: RefusedProps) {
   switch (code) {
     case 'NOT_FOUND':
       return (
-        <CheckoutError title="Cards are not taken here">
-          <p>Pay into our bank account instead. Your request shows how.</p>
+        <CheckoutError title={t`Cards are not taken here`}>
+          <p>
+            <Trans>Pay into our bank account instead. Your request shows how.</Trans>
+          </p>
         </CheckoutError>
       );
     case 'NO_OPEN_REQUEST':
       return (
-        <CheckoutError title="There is nothing to pay">
-          <p>You have no open request. Choose a plan first.</p>
+        <CheckoutError title={t`There is nothing to pay`}>
+          <p>
+            <Trans>You have no open request. Choose a plan first.</Trans>
+          </p>
         </CheckoutError>
       );
     case 'EMAIL_UNVERIFIED':
       return (
-        <CheckoutError title="Confirm your email address first" more={<ResendLink />}>
-          <p>Open the link in the email that we sent you, then come back here.</p>
+        <CheckoutError title={t`Confirm your email address first`} more={<ResendLink />}>
+          <p>
+            <Trans>Open the link in the email that we sent you, then come back here.</Trans>
+          </p>
         </CheckoutError>
       );
     default:
       return (
         <CheckoutError
-          title="The payment could not be started"
+          title={t`The payment could not be started`}
           more={
             <Button type="button" isWide onClick={onRetry}>
-              Try again
+              <Trans>Try again</Trans>
             </Button>
           }
         >
-          {error.message !== startCheckout.fallback && <p>{error.message}</p>}
+          {error.message !== say(startCheckout.fallback) && <p>{error.message}</p>}
         </CheckoutError>
       );
   }
@@ -131,7 +144,7 @@ function CheckoutError({ title, children, more }: CheckoutErrorProps) {
 function Back() {
   return (
     <a className={buttonClass('secondary', true)} href={pages.upgrade}>
-      Back to your plan
+      <Trans>Back to your plan</Trans>
     </a>
   );
 }

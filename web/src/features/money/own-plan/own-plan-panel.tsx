@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { type OwnPlan, type Usage } from '@panthiya/contract/money/billing.contract';
 import { GRACE_DAYS } from '@panthiya/contract/money/billing.rules';
 import { formatDate } from '../../../lib/time/time.ts';
@@ -23,7 +24,7 @@ type OwnPlanPanelProps = {
 /** The person's plan, its end, and how much of it is used. */
 export function OwnPlanPanel({ plan, usage, hasRequest, asking }: OwnPlanPanelProps) {
   return (
-    <Card title="Your plan" aside={<StateChip plan={plan} />}>
+    <Card title={t`Your plan`} aside={<StateChip plan={plan} />}>
       <div className="own-plan">
         <div className="own-plan-what">
           <p className="own-plan-title">{plan.packageTitle}</p>
@@ -40,9 +41,23 @@ export function OwnPlanPanel({ plan, usage, hasRequest, asking }: OwnPlanPanelPr
 }
 
 function StateChip({ plan: { state, isRenewable } }: { plan: OwnPlan }) {
-  if (state === 'grace') return <Chip tone="bad">Ended</Chip>;
-  if (state === 'active' && isRenewable) return <Chip tone="lit">Ends soon</Chip>;
-  return state === 'active' ? <Chip tone="ok">Active</Chip> : null;
+  if (state === 'grace')
+    return (
+      <Chip tone="bad">
+        <Trans>Ended</Trans>
+      </Chip>
+    );
+  if (state === 'active' && isRenewable)
+    return (
+      <Chip tone="lit">
+        <Trans>Ends soon</Trans>
+      </Chip>
+    );
+  return state === 'active' ? (
+    <Chip tone="ok">
+      <Trans>Active</Trans>
+    </Chip>
+  ) : null;
 }
 
 function Renewal({ plan, hasRequest, asking }: Omit<OwnPlanPanelProps, 'usage'>) {
@@ -51,10 +66,12 @@ function Renewal({ plan, hasRequest, asking }: Omit<OwnPlanPanelProps, 'usage'>)
   return (
     <>
       {state === 'grace' && endsAt !== null && (
-        <Alert tone="warn" title={`Your plan ended on ${formatDate(endsAt)}`}>
+        <Alert tone="warn" title={t`Your plan ended on ${{ date: formatDate(endsAt) }}`}>
           <p>
-            It still works until {formatDate(lastDay(endsAt))}. After that you are on the free plan:
-            nothing is deleted, but you can only read what is over its limits.
+            <Trans>
+              It still works until {{ date: formatDate(lastDay(endsAt)) }}. After that you are on
+              the free plan: nothing is deleted, but you can only read what is over its limits.
+            </Trans>
           </p>
         </Alert>
       )}
@@ -66,7 +83,7 @@ function Renewal({ plan, hasRequest, asking }: Omit<OwnPlanPanelProps, 'usage'>)
             disabled={asking.busyId !== undefined && !isBusy}
             onClick={() => asking.choose(packageId)}
           >
-            {isBusy ? billingText.processing : `Renew ${packageTitle}`}
+            {isBusy ? billingText.processing : t`Renew ${{ plan: packageTitle }}`}
           </Button>
           <AskOutcome isRequested={false} failure={asking.failureAt(packageId)} />
         </div>
@@ -76,11 +93,13 @@ function Renewal({ plan, hasRequest, asking }: Omit<OwnPlanPanelProps, 'usage'>)
 }
 
 function endLabel({ state, endsAt, isRenewable }: OwnPlan): string {
-  if (state === 'free') return 'For as long as you like.';
-  if (endsAt === null) return 'It has no end.';
+  if (state === 'free') return t`For as long as you like.`;
+  if (endsAt === null) return t`It has no end.`;
   if (state === 'grace') return '';
-  const until = `Until ${formatDate(endsAt)}.`;
-  return isRenewable ? `${until} Renew it now and nothing stops.` : until;
+  const date = formatDate(endsAt);
+  return isRenewable
+    ? t`Until ${{ date }}. Renew it now and nothing stops.`
+    : t`Until ${{ date }}.`;
 }
 
 function lastDay(endsAt: string): string {

@@ -1,3 +1,5 @@
+import { t, Trans } from '#texts';
+import { say } from '@panthiya/contract/locale/say';
 import type { Usage } from '@panthiya/contract/money/billing.contract';
 import { describeSeats } from '@panthiya/contract/organizations/member-count.texts';
 import { UNLIMITED } from '@panthiya/contract/money/packages.rules';
@@ -18,7 +20,9 @@ export function UsageMeters({ usage }: { usage: readonly Usage[] }) {
       <UsageList usage={all.slice(0, IN_VIEW)} />
       {all.length > IN_VIEW && (
         <details>
-          <summary>Show {all.length - IN_VIEW} more</summary>
+          <summary>
+            <Trans>Show {{ count: all.length - IN_VIEW }} more</Trans>
+          </summary>
           <UsageList usage={all.slice(IN_VIEW)} />
         </details>
       )}
@@ -52,7 +56,9 @@ function UsageLine({ usage }: { usage: Usage }) {
       </p>
       {limit !== UNLIMITED && <Meter label={label} used={used} limit={limit} />}
       {limit !== UNLIMITED && used > limit && (
-        <p className="usage-over">Over the limit: you can read it, but not add more.</p>
+        <p className="usage-over">
+          <Trans>Over the limit: you can read it, but not add more.</Trans>
+        </p>
       )}
     </>
   );
@@ -63,10 +69,10 @@ function usageLabelOf({ used, invited, limit }: Usage): string {
   const count =
     invited === null
       ? used.toLocaleString('en-US')
-      : describeSeats({ members: used - invited, invited });
-  if (limit === UNLIMITED) return `${count}, no limit`;
-  if (invited !== null) return describeSeats({ members: used - invited, invited }, limit);
-  return `${count} of ${limit.toLocaleString('en-US')}`;
+      : say(describeSeats({ members: used - invited, invited }));
+  if (limit === UNLIMITED) return t`${{ count }}, no limit`;
+  if (invited !== null) return say(describeSeats({ members: used - invited, invited }, limit));
+  return t`${{ count }} of ${{ limit: limit.toLocaleString('en-US') }}`;
 }
 
 function fullness({ used, limit }: Usage): number {

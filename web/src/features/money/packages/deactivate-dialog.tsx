@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { Package } from '@panthiya/contract/money/packages.contract';
 import { FREE_PACKAGE_ID } from '@panthiya/contract/money/packages.rules';
 import type { ReactNode } from 'react';
@@ -13,8 +14,12 @@ export function DeactivateDialog(props: DeactivateDialogProps) {
   if (props.saved.id === FREE_PACKAGE_ID) {
     return (
       <DeactivateFrame {...props}>
-        <p>Nobody can choose it, and its card disappears from the plans.</p>
-        <p>Everybody without another plan still has it.</p>
+        <p>
+          <Trans>Nobody can choose it, and its card disappears from the plans.</Trans>
+        </p>
+        <p>
+          <Trans>Everybody without another plan still has it.</Trans>
+        </p>
       </DeactivateFrame>
     );
   }
@@ -28,7 +33,11 @@ function CountedPackage(props: DeactivateDialogProps) {
   return (
     <DeactivateFrame {...props} isKnown={use !== undefined}>
       {use ? (
-        <UsedPackageNote packageId={saved.id} use={use} outcome="Nobody can choose or renew it." />
+        <UsedPackageNote
+          packageId={saved.id}
+          use={use}
+          outcome={t`Nobody can choose or renew it.`}
+        />
       ) : (
         <UseLookUp lookUp={lookUp} />
       )}
@@ -46,12 +55,12 @@ function DeactivateFrame(props: DeactivateFrameProps) {
   const { saved, isKnown = true, onConfirm, onClose, children } = props;
   return (
     <PackageFrame
-      title={`Deactivate ${saved.title}`}
+      title={t`Deactivate ${{ title: saved.title }}`}
       onClose={onClose}
       action={
         isKnown && (
           <Button type="button" onClick={onConfirm}>
-            Deactivate
+            <Trans>Deactivate</Trans>
           </Button>
         )
       }

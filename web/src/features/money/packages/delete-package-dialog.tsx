@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { isInUse, type PackageUse } from '@panthiya/contract/package-use';
 import type { Package } from '@panthiya/contract/money/packages.contract';
 import { type ReactNode, useState } from 'react';
@@ -37,7 +38,7 @@ type FrameProps = DeletePackageDialogProps & {
 };
 
 function Frame({ saved, ...rest }: FrameProps) {
-  return <PackageFrame title={`Delete ${saved.title}`} {...rest} />;
+  return <PackageFrame title={t`Delete ${{ title: saved.title }}`} {...rest} />;
 }
 
 type KeptPackageProps = DeletePackageDialogProps & { use: PackageUse };
@@ -62,7 +63,7 @@ function KeptPackage({ saved, use, onClose }: KeptPackageProps) {
       action={
         saved.isActive && (
           <Button type="button" isBusy={deactivate.isPending} onClick={handleDeactivate}>
-            {deactivate.isPending ? 'Deactivating...' : 'Deactivate'}
+            {deactivate.isPending ? t`Deactivating...` : t`Deactivate`}
           </Button>
         )
       }
@@ -72,11 +73,11 @@ function KeptPackage({ saved, use, onClose }: KeptPackageProps) {
         use={use}
         outcome={
           saved.isActive
-            ? 'Deactivate it, and nobody new can choose it. Nobody can renew it either.'
-            : 'It is not on sale. Delete it when nobody has it any more.'
+            ? t`Deactivate it, and nobody new can choose it. Nobody can renew it either.`
+            : t`It is not on sale. Delete it when nobody has it any more.`
         }
       >
-        It cannot be deleted.
+        <Trans>It cannot be deleted.</Trans>
       </UsedPackageNote>
       {deactivate.error && !isGivenUp(deactivate.error) && (
         <Alert tone="bad" title={toggleText.isActive.failed}>
@@ -111,12 +112,14 @@ function UnusedPackage({ saved, onClose }: DeletePackageDialogProps) {
       isBusy={remove.isPending}
       action={
         <Button type="button" variant="danger" isBusy={remove.isPending} onClick={handleDelete}>
-          {remove.isPending ? 'Deleting...' : 'Delete'}
+          {remove.isPending ? t`Deleting...` : t`Delete`}
         </Button>
       }
     >
       <p>{packagesText.confirmDelete}</p>
-      <p className="help">Nobody has this plan or asks for it. It cannot be restored.</p>
+      <p className="help">
+        <Trans>Nobody has this plan or asks for it. It cannot be restored.</Trans>
+      </p>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -124,9 +127,9 @@ function UnusedPackage({ saved, onClose }: DeletePackageDialogProps) {
         }}
       >
         <Field
-          label="Type the name of the plan"
+          label={t`Type the name of the plan`}
           help={saved.title}
-          error={isWrong ? `Type ${saved.title} to delete it.` : undefined}
+          error={isWrong ? t`Type ${{ title: saved.title }} to delete it.` : undefined}
         >
           <TextInput
             autoComplete="off"

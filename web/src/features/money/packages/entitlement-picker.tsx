@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { Package } from '@panthiya/contract/money/packages.contract';
 import type { SystemFeature } from '@panthiya/contract/provider/system-features.contract';
 import { featuresFailure } from '../../../shared/failures/explain-failure.ts';
@@ -35,10 +36,12 @@ export function EntitlementPicker({
   return (
     <fieldset aria-describedby={error && 'package-features-error'}>
       <legend className="label">
-        Features{' '}
+        <Trans>Features</Trans>{' '}
         {picks && (
           <span className="label-mark">
-            {Object.keys(granted).length} of {picks.length} in this package
+            <Trans>
+              {{ count: Object.keys(granted).length }} of {{ total: picks.length }} in this package
+            </Trans>
           </span>
         )}
       </legend>
@@ -57,7 +60,9 @@ export function EntitlementPicker({
         </ul>
       )}
       {picks?.length === 0 && (
-        <p className="help">There are no active features. Create one under Features first.</p>
+        <p className="help">
+          <Trans>There are no active features. Create one under Features first.</Trans>
+        </p>
       )}
       {!picks && features.error && (
         <LoadFailure
@@ -98,7 +103,7 @@ function Pick({ feature, granted, error, onChange, onDrop }: PickProps) {
           <b>{featureTitle}</b>
           <small>
             {featureCode}
-            {!isActive && ' (not active)'}
+            {!isActive && ` ${t`(not active)`}`}
           </small>
         </span>
       </Checkbox>
@@ -113,11 +118,11 @@ function Pick({ feature, granted, error, onChange, onDrop }: PickProps) {
             onChange={(count) => onChange({ ...granted, count })}
           />
           <Checkbox
-            aria-label={`Unlimited: ${featureTitle}`}
+            aria-label={t`Unlimited: ${{ feature: featureTitle }}`}
             checked={granted.isUnlimited}
             onChange={(event) => onChange({ ...granted, isUnlimited: event.target.checked })}
           >
-            Unlimited
+            <Trans>Unlimited</Trans>
           </Checkbox>
         </span>
       )}

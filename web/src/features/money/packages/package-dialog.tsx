@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { Package } from '@panthiya/contract/money/packages.contract';
 import { BILLING_MODES } from '@panthiya/contract/money/packages.rules';
 import { useState } from 'react';
@@ -38,15 +39,19 @@ function PackageView({ saved, onEdit, onClose }: PackageViewProps) {
       {description !== '' && <p className="package-about">{description}</p>}
       <Facts
         facts={[
-          { label: 'Price', value: <PackagePrice saved={saved} /> },
-          { label: 'Billing', value: BILLING_MODES[billingMode.code] },
-          { label: 'Popular', value: isPopular ? 'Yes' : 'No' },
-          { label: 'Active', value: isActive ? 'Yes' : 'No' },
+          { label: t`Price`, value: <PackagePrice saved={saved} /> },
+          { label: t`Billing`, value: BILLING_MODES[billingMode.code] },
+          { label: t`Popular`, value: isPopular ? t`Yes` : t`No` },
+          { label: t`Active`, value: isActive ? t`Yes` : t`No` },
         ]}
       />
-      <h3 className="package-holds">What it includes</h3>
+      <h3 className="package-holds">
+        <Trans>What it includes</Trans>
+      </h3>
       {features.length === 0 ? (
-        <p className="help">No features yet.</p>
+        <p className="help">
+          <Trans>No features yet.</Trans>
+        </p>
       ) : (
         <ul className="grants">
           {features.map(({ featureId, featureTitle, featureCode, count }) => (

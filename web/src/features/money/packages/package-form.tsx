@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import {
   createPackage,
   type Package,
@@ -93,10 +94,10 @@ export function PackageForm({ saved, onClose }: PackageFormProps) {
         isWide
         onClose={onClose}
         isLocked={isBusy}
-        title={isNew ? 'Create Package' : 'Edit Package'}
+        title={isNew ? t`Create Package` : t`Edit Package`}
         end={
           <FormActions formId={form.formId} isBusy={isBusy} onCancel={onClose}>
-            {isNew ? 'Create' : 'Save Changes'}
+            {isNew ? t`Create` : t`Save Changes`}
           </FormActions>
         }
       >

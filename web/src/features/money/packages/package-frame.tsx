@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -32,7 +33,7 @@ export function PackageFrame({
       end={
         <>
           <Button type="button" variant="secondary" disabled={isBusy} onClick={onClose}>
-            {action ? 'Cancel' : 'Close'}
+            {action ? t`Cancel` : t({ message: 'Close', context: 'verb' })}
           </Button>
           {action}
         </>

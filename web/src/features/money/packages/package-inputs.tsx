@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import {
   BILLING_CODES,
   BILLING_MODES,
@@ -20,10 +21,10 @@ function amountHint(values: PackageValues): string | undefined {
   const price = priceOf(values);
   if (price === undefined) return undefined;
   if (values.mode === 'F') {
-    return price > 0 ? 'A free package costs nothing: use 0 here.' : undefined;
+    return price > 0 ? t`A free package costs nothing: use 0 here.` : undefined;
   }
   if (price > 0) return undefined;
-  return `With 0, nobody pays for this package, although its billing is ${BILLING_MODES[values.mode]}. Enter a price, or choose Free.`;
+  return t`With 0, nobody pays for this package, although its billing is ${{ billing: BILLING_MODES[values.mode] }}. Enter a price, or choose Free.`;
 }
 
 type PackageInputsProps = {
@@ -36,14 +37,14 @@ type PackageInputsProps = {
 export function PackageInputs({ values, errors, onChange }: PackageInputsProps) {
   return (
     <>
-      <Field label="Title" error={errors['title']}>
+      <Field label={t`Title`} error={errors['title']}>
         <TextInput
           value={values.title}
           autoComplete="off"
           onChange={(event) => onChange({ title: event.target.value })}
         />
       </Field>
-      <Field label="Description" isOptional error={errors['description']}>
+      <Field label={t`Description`} isOptional error={errors['description']}>
         <TextArea
           className="package-description"
           value={values.description}
@@ -51,7 +52,7 @@ export function PackageInputs({ values, errors, onChange }: PackageInputsProps) 
         />
       </Field>
       <div className="package-money">
-        <Field label="Amount" error={errors['amount']} wait={amountHint(values)}>
+        <Field label={t`Amount`} error={errors['amount']} wait={amountHint(values)}>
           <TextInput
             className="num"
             inputMode="decimal"
@@ -61,14 +62,14 @@ export function PackageInputs({ values, errors, onChange }: PackageInputsProps) 
             onChange={(event) => onChange({ amount: event.target.value })}
           />
         </Field>
-        <Field label="Currency" error={errors['currency']}>
+        <Field label={t`Currency`} error={errors['currency']}>
           <Select
             options={currencies}
             value={values.currency}
             onChange={(event) => onChange({ currency: event.target.value as Currency })}
           />
         </Field>
-        <Field label="Billing" error={errors['mode']}>
+        <Field label={t`Billing`} error={errors['mode']}>
           <Select
             options={modes}
             value={values.mode}
@@ -81,13 +82,13 @@ export function PackageInputs({ values, errors, onChange }: PackageInputsProps) 
           checked={values.isActive}
           onChange={(event) => onChange({ isActive: event.target.checked })}
         >
-          Active
+          <Trans>Active</Trans>
         </Switch>
         <Switch
           checked={values.isPopular}
           onChange={(event) => onChange({ isPopular: event.target.checked })}
         >
-          Most popular
+          <Trans>Most popular</Trans>
         </Switch>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import type { Package } from '@panthiya/contract/money/packages.contract';
 import { FREE_PACKAGE_ID } from '@panthiya/contract/money/packages.rules';
 import { useState } from 'react';
@@ -28,8 +29,8 @@ type PackageTableProps = {
 export function PackageTable({ packages, onAction }: PackageTableProps) {
   return (
     <Table
-      label="Packages"
-      heads={['Package', 'Price', 'Features', 'Popular', 'Active', '#Actions']}
+      label={t`Packages`}
+      heads={[t`Package`, t`Price`, t`Features`, t`Popular`, t`Active`, `#${t`Actions`}`]}
     >
       {packages.map((saved) => (
         <Row key={saved.id}>
@@ -37,16 +38,16 @@ export function PackageTable({ packages, onAction }: PackageTableProps) {
             <b>{saved.title}</b>
             {saved.description !== '' && <small>{saved.description}</small>}
           </Cell>
-          <Cell label="Price" className="num package-wide">
+          <Cell label={t`Price`} className="num package-wide">
             <PackagePrice saved={saved} />
           </Cell>
-          <Cell label="Features" className="num package-wide">
+          <Cell label={t`Features`} className="num package-wide">
             {saved.features.length}
           </Cell>
-          <Cell label="Popular">
+          <Cell label={t`Popular`}>
             <PopularSwitch saved={saved} />
           </Cell>
-          <Cell label="Active">
+          <Cell label={t`Active`}>
             <ActiveSwitch saved={saved} />
           </Cell>
           <Cell className="table-end table-acts">
@@ -78,7 +79,7 @@ function ActiveSwitch({ saved }: { saved: Package }) {
       <PackageSwitch
         saved={saved}
         toggle="isActive"
-        label="is active"
+        label={t`${{ plan: saved.title }} is active`}
         flip={flip}
         onChange={() => setIsChecking(true)}
       />
@@ -109,7 +110,7 @@ function PopularSwitch({ saved }: { saved: Package }) {
       <PackageSwitch
         saved={saved}
         toggle="isPopular"
-        label="is popular"
+        label={t`${{ plan: saved.title }} is popular`}
         flip={flip}
         onChange={toggle}
       />
@@ -151,9 +152,7 @@ function PackageSwitch({ saved, toggle, label, flip, onChange }: PackageSwitchPr
       aria-busy={flip.isPending}
       onChange={onChange}
     >
-      <span className="visually-hidden">
-        {saved.title} {label}
-      </span>
+      <span className="visually-hidden">{label}</span>
     </Switch>
   );
 }

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
 import { LoadFailure } from '../../../shared/failures/load-failure.tsx';
@@ -14,7 +15,7 @@ import { type PackageAction, PackageTable } from './package-table.tsx';
 import { packagesText } from './packages.text.ts';
 import './packages.css';
 
-const title = 'Packages';
+const title = t`Packages`;
 
 /** /admin/packages: the packages that people can have (R2.1.14). */
 export function PackagesPage() {
@@ -32,7 +33,7 @@ function PackageManager() {
     <>
       <PageHeader
         title={title}
-        sub="The plans for institutes: what they cost and include."
+        sub={t`The plans for institutes: what they cost and include.`}
         action={
           <Button
             type="button"
@@ -40,7 +41,7 @@ function PackageManager() {
             onClick={() => setAction({ kind: 'create' })}
           >
             <Icon of={IconPlus} />
-            Create Package
+            <Trans>Create Package</Trans>
           </Button>
         }
       />
@@ -74,8 +75,8 @@ function PackageList({ onAction }: { onAction: (action: PackageAction) => void }
   }
   if (packages.length === 0) {
     return (
-      <EmptyState title="No packages yet">
-        Create the first one, and people can choose it.
+      <EmptyState title={t`No packages yet`}>
+        <Trans>Create the first one, and people can choose it.</Trans>
       </EmptyState>
     );
   }

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
 import { explainFailure } from '../../../shared/failures/explain-failure.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
@@ -20,9 +21,9 @@ export function RemoveEntitlementDialog(props: RemoveEntitlementDialogProps) {
   return (
     <>
       <ConfirmDialog
-        title="Remove feature"
-        action="Remove"
-        busyAction="Removing..."
+        title={t`Remove feature`}
+        action={t`Remove`}
+        busyAction={t`Removing...`}
         isDanger
         isBusy={remove.isPending}
         error={failure && explainFailure(packagesText.removeFeatureFailed, failure)}
@@ -30,7 +31,9 @@ export function RemoveEntitlementDialog(props: RemoveEntitlementDialogProps) {
         onClose={onClose}
       >
         <p>{packagesText.confirmRemoveFeature}</p>
-        <p className="help">This happens at once. Your other changes wait for Save Changes.</p>
+        <p className="help">
+          <Trans>This happens at once. Your other changes wait for Save Changes.</Trans>
+        </p>
       </ConfirmDialog>
       {dialog}
     </>

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { PlanFace, type PlanFacts } from '../../../shared/plans/plan-face.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 
@@ -12,15 +13,17 @@ type SalePreviewProps = {
 export function SalePreview({ plan, isBusy, onConfirm, onClose }: SalePreviewProps) {
   return (
     <ConfirmDialog
-      title="Check the card"
-      action="Save and sell"
-      busyAction="Saving..."
+      title={t`Check the card`}
+      action={t`Save and sell`}
+      busyAction={t`Saving...`}
       isBusy={isBusy}
       error={null}
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>Buyers will see this plan. Check its name, price and features.</p>
+      <p>
+        <Trans>Buyers will see this plan. Check its name, price and features.</Trans>
+      </p>
       <div className="sale-preview">
         <PlanFace plan={plan} />
       </div>

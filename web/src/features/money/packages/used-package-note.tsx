@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { isInUse, type PackageUse } from '@panthiya/contract/package-use';
 import { describeUse } from '@panthiya/contract/package-use.texts';
 import { pages } from '@panthiya/contract/pages';
@@ -21,23 +22,36 @@ export function UsedPackageNote({ packageId, use, children, outcome }: UsedPacka
     <>
       <Alert
         tone={isInUse(use) ? 'warn' : 'info'}
-        title={describeUse(use) || 'Nobody has this plan or asks for it.'}
+        title={describeUse(use) || t`Nobody has this plan or asks for it.`}
       >
         {children}
       </Alert>
       <ul className="package-kept">
         {holders > 0 && (
           <li>
-            People who have it keep it, at the same price and with all its features, until it ends.
+            <Trans>
+              People who have it keep it, at the same price and with all its features, until it
+              ends.
+            </Trans>
           </li>
         )}
-        {openRequests > 0 && <li>You can still approve or reject the requests.</li>}
+        {openRequests > 0 && (
+          <li>
+            <Trans>You can still approve or reject the requests.</Trans>
+          </li>
+        )}
         <li>{outcome}</li>
       </ul>
       {holders > 0 && (
-        <TextLink to={`${pages.adminUsers}?packageId=${packageId}`}>See who has it</TextLink>
+        <TextLink to={`${pages.adminUsers}?packageId=${packageId}`}>
+          <Trans>See who has it</Trans>
+        </TextLink>
       )}
-      {openRequests > 0 && <TextLink to={pages.adminRequests}>See the requests</TextLink>}
+      {openRequests > 0 && (
+        <TextLink to={pages.adminRequests}>
+          <Trans>See the requests</Trans>
+        </TextLink>
+      )}
     </>
   );
 }

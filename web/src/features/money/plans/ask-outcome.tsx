@@ -1,3 +1,4 @@
+import { Trans } from '#texts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import type { AskFailure } from '../shared/use-asking.ts';
 
@@ -8,7 +9,9 @@ export function AskOutcome({ isRequested, failure }: AskOutcomeProps) {
   return (
     <>
       {isRequested && (
-        <p className="plan-note">You asked for this plan. See how to pay at the top.</p>
+        <p className="plan-note">
+          <Trans>You asked for this plan. See how to pay at the top.</Trans>
+        </p>
       )}
       {failure && (
         <div className="plan-failure">

@@ -1,3 +1,4 @@
+import { Trans } from '#texts';
 import type { Package } from '@panthiya/contract/money/packages.contract';
 import { FREE_PACKAGE_ID } from '@panthiya/contract/money/packages.rules';
 import { countLabel } from '../../../shared/plans/plan-labels.ts';
@@ -16,24 +17,34 @@ export function CompareTable({ plans, currentId }: CompareTableProps) {
   const classOf = ({ id }: Package) => (id === currentId ? 'compare-current' : undefined);
   return (
     <div className={plans.length > CARDS_SIDE_BY_SIDE ? 'compare' : 'compare compare-few'}>
-      <h2 id="compare-title">Side by side</h2>
+      <h2 id="compare-title">
+        <Trans>Side by side</Trans>
+      </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach everything that scrolls */}
       <section className="compare-frame" aria-labelledby="compare-title" tabIndex={0}>
         <table>
           <thead>
             <tr>
-              <th scope="col">Plan</th>
+              <th scope="col">
+                <Trans>Plan</Trans>
+              </th>
               {plans.map((plan) => (
                 <th key={plan.id} scope="col" className={classOf(plan)}>
                   {plan.title}
-                  {plan.id === currentId && <small>Your plan</small>}
+                  {plan.id === currentId && (
+                    <small>
+                      <Trans>Your plan</Trans>
+                    </small>
+                  )}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
             <tr>
-              <th scope="row">Price</th>
+              <th scope="row">
+                <Trans>Price</Trans>
+              </th>
               {plans.map((plan) => (
                 <td key={plan.id} className={classOf(plan)}>
                   <Price of={plan} />
@@ -62,7 +73,9 @@ function Count({ value }: { value: number | undefined }) {
   return (
     <>
       <span aria-hidden="true">–</span>
-      <span className="visually-hidden">Not in this plan</span>
+      <span className="visually-hidden">
+        <Trans>Not in this plan</Trans>
+      </span>
     </>
   );
 }

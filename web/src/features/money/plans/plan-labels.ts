@@ -1,16 +1,17 @@
+import { t } from '#texts';
 import type { PlanRelation } from '@panthiya/contract/money/billing.rules';
 
 /** R4.38-R4.41. */
 export const buttonLabels: Readonly<Record<PlanRelation, string>> = {
-  current: 'Current Plan',
-  downgrade: 'Contact Us',
-  equal: 'Contact Us',
-  free: 'Get Started',
-  upgrade: 'Upgrade Plan',
+  current: t`Current Plan`,
+  downgrade: t`Contact Us`,
+  equal: t`Contact Us`,
+  free: t`Get Started`,
+  upgrade: t`Upgrade Plan`,
 };
 
 interface PlanBadge {
-  readonly label: 'CURRENT PLAN' | 'DOWNGRADE' | 'MOST POPULAR';
+  readonly label: string;
   readonly tone: 'lit' | 'plain' | 'brand';
 }
 
@@ -19,10 +20,10 @@ export function badgesOf(
   relation: PlanRelation | undefined,
   isPopular: boolean,
 ): readonly PlanBadge[] {
-  if (relation === 'current') return [{ label: 'CURRENT PLAN', tone: 'lit' }];
+  if (relation === 'current') return [{ label: t`CURRENT PLAN`, tone: 'lit' }];
   return [
-    ...(relation === 'downgrade' ? [{ label: 'DOWNGRADE', tone: 'plain' } as const] : []),
-    ...(isPopular ? [{ label: 'MOST POPULAR', tone: 'brand' } as const] : []),
+    ...(relation === 'downgrade' ? [{ label: t`DOWNGRADE`, tone: 'plain' } as const] : []),
+    ...(isPopular ? [{ label: t`MOST POPULAR`, tone: 'brand' } as const] : []),
   ];
 }
 

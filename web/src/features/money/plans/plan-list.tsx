@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { OwnRequest } from '@panthiya/contract/money/billing.contract';
@@ -30,11 +31,13 @@ export function PlanList({ plans, currentId, relationOf, waiting, asking }: Plan
   return (
     <section aria-labelledby="plans-title">
       <div className="plans-head">
-        <h2 id="plans-title">Plans</h2>
+        <h2 id="plans-title">
+          <Trans>Plans</Trans>
+        </h2>
         <div className="plans-arrows">
           <IconButton
             icon={IconChevronLeft}
-            label="Previous plans"
+            label={t`Previous plans`}
             className="btn-secondary"
             // Not `disabled`: that would drop the focus at the end of the row.
             aria-disabled={isAtStart}
@@ -42,7 +45,7 @@ export function PlanList({ plans, currentId, relationOf, waiting, asking }: Plan
           />
           <IconButton
             icon={IconChevronRight}
-            label="More plans"
+            label={t`More plans`}
             className="btn-secondary"
             aria-disabled={isAtEnd}
             onClick={isAtEnd ? undefined : goOn}
@@ -50,7 +53,7 @@ export function PlanList({ plans, currentId, relationOf, waiting, asking }: Plan
         </div>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach everything that scrolls */}
-      <ul className="plans" ref={list} tabIndex={0} aria-label="Plans">
+      <ul className="plans" ref={list} tabIndex={0} aria-label={t`Plans`}>
         {plans.map((plan) => (
           <PlanCard
             key={plan.id}
@@ -69,7 +72,9 @@ export function PlanList({ plans, currentId, relationOf, waiting, asking }: Plan
       </ul>
       {plans.length > 1 && (
         <p className="plans-swipe">
-          Plan {at + 1} of {plans.length}. Swipe sideways to compare.
+          <Trans>
+            Plan {{ number: at + 1 }} of {{ total: plans.length }}. Swipe sideways to compare.
+          </Trans>
         </p>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { Trans } from '#texts';
 import type { UpgradeRequest } from '@panthiya/contract/money/upgrade-requests.contract';
 import { Button } from '../../../ui/button/button.tsx';
 import type { Decision } from './queue.queries.ts';
@@ -15,11 +16,11 @@ export function DecideButtons({ request, onAsk, onClose }: DecideButtonsProps) {
     return (
       <>
         <Button type="button" variant="secondary" onClick={() => onAsk('reject')}>
-          Reject
+          <Trans>Reject</Trans>
         </Button>
         {person.isConfirmed && (
           <Button type="button" data-first onClick={() => onAsk('approve')}>
-            Approve
+            <Trans>Approve</Trans>
           </Button>
         )}
       </>
@@ -29,11 +30,11 @@ export function DecideButtons({ request, onAsk, onClose }: DecideButtonsProps) {
   return (
     <>
       <Button type="button" variant="secondary" onClick={onClose}>
-        Close
+        <Trans context="verb">Close</Trans>
       </Button>
       {mayReverse && (
         <Button type="button" variant="danger" onClick={() => onAsk('reverse')}>
-          Reverse
+          <Trans>Reverse</Trans>
         </Button>
       )}
     </>

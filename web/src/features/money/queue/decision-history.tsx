@@ -1,42 +1,69 @@
+import { ph, t, Trans } from '#texts';
 import type { UpgradeRequest } from '@panthiya/contract/money/upgrade-requests.contract';
 import { formatDayAndTime } from '../../../lib/time/time.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 
 const decisionLabels = {
-  approved: 'Approved',
-  rejected: 'Rejected',
-  reversed: 'Reversed',
-  withdrawn: 'Withdrawn',
-  lapsed: 'Expired',
+  approved: t`Approved`,
+  rejected: t`Rejected`,
+  reversed: t`Reversed`,
+  withdrawn: t`Withdrawn`,
+  lapsed: t`Expired`,
 } as const;
-
-const PROVIDER = 'the payment provider';
-/** A free plan needs no staff. */
-const NOBODY = 'the system (free plan)';
 
 /** Every decision, oldest first; none is ever erased (R10.8). */
 export function DecisionHistory({ request: { decisions, amount } }: { request: UpgradeRequest }) {
   if (decisions.length === 0) return null;
-  const noPerson = amount > 0 ? PROVIDER : NOBODY;
+
   return (
     <section aria-labelledby="decisions-title">
       <h3 id="decisions-title" className="request-subtitle">
-        Decisions
+        <Trans>Decisions</Trans>
       </h3>
       <ol className="decisions">
-        {decisions.map(({ kind, at, by, reason }) => (
-          <li key={`${at} ${kind}`}>
+        {decisions.map((decision) => (
+          <li key={`${decision.at} ${decision.kind}`}>
             <p>
-              <b>{decisionLabels[kind]}</b>
-              {kind !== 'lapsed' && (
-                <> by {by === null ? noPerson : <PersonName>{by}</PersonName>}</>
-              )}
-              , {formatDayAndTime(at)}
+              <DecisionWords decision={decision} isPaid={amount > 0} />
             </p>
-            {reason !== '' && <p className="decision-reason">{reason}</p>}
+            {decision.reason !== '' && <p className="decision-reason">{decision.reason}</p>}
           </li>
         ))}
       </ol>
     </section>
+  );
+}
+
+type DecisionWordsProps = {
+  decision: UpgradeRequest['decisions'][number];
+  /** A free plan needs no staff. */
+  isPaid: boolean;
+};
+
+function DecisionWords({ decision: { kind, at, by }, isPaid }: DecisionWordsProps) {
+  const decision = <b>{decisionLabels[kind]}</b>;
+  const time = formatDayAndTime(at);
+  if (kind === 'lapsed') {
+    return (
+      <>
+        {decision}, {time}
+      </>
+    );
+  }
+  if (by !== null) {
+    return (
+      <Trans>
+        {decision} by <PersonName>{ph({ name: by })}</PersonName>, {time}
+      </Trans>
+    );
+  }
+  return isPaid ? (
+    <Trans>
+      {decision} by the payment provider, {time}
+    </Trans>
+  ) : (
+    <Trans>
+      {decision} by the system (free plan), {time}
+    </Trans>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import type { UpgradeRequest } from '@panthiya/contract/money/upgrade-requests.contract';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { suspicionsOf } from './queue-labels.ts';
@@ -7,7 +8,7 @@ export function Doubts({ request }: { request: UpgradeRequest }) {
   const doubts = suspicionsOf(request);
   if (doubts.length === 0) return null;
   return (
-    <Alert tone="bad" title="Check carefully">
+    <Alert tone="bad" title={t`Check carefully`}>
       <ul>
         {doubts.map(({ kind, label }) => (
           <li key={kind}>{label}</li>

@@ -1,17 +1,18 @@
+import { t } from '#texts';
 import type { RequestState } from '@panthiya/contract/money/billing.rules';
 import type { UpgradeRequest } from '@panthiya/contract/money/upgrade-requests.contract';
-import type { BillingCode } from '@panthiya/contract/money/packages.rules';
+
 import { formatMoney } from '../../../lib/time/format.ts';
 import type { ChipTone } from '../../../ui/chip/chip.tsx';
 
 /** States as billing staff read them. */
 export const stateLabels: Readonly<Record<RequestState, { label: string; tone: ChipTone }>> = {
-  open: { label: 'Waiting', tone: 'lit' },
-  approved: { label: 'Approved', tone: 'ok' },
-  rejected: { label: 'Rejected', tone: 'bad' },
-  reversed: { label: 'Reversed', tone: 'bad' },
-  withdrawn: { label: 'Withdrawn', tone: 'plain' },
-  lapsed: { label: 'Expired', tone: 'plain' },
+  open: { label: t`Waiting`, tone: 'lit' },
+  approved: { label: t`Approved`, tone: 'ok' },
+  rejected: { label: t`Rejected`, tone: 'bad' },
+  reversed: { label: t`Reversed`, tone: 'bad' },
+  withdrawn: { label: t`Withdrawn`, tone: 'plain' },
+  lapsed: { label: t`Expired`, tone: 'plain' },
 };
 
 const inOrder = ['open', 'approved', 'rejected', 'reversed', 'withdrawn', 'lapsed'] as const;
@@ -19,16 +20,8 @@ const inOrder = ['open', 'approved', 'rejected', 'reversed', 'withdrawn', 'lapse
 /** The views of the queue, waiting requests first. */
 export const views = [
   ...inOrder.map((value) => ({ value, label: stateLabels[value].label })),
-  { value: 'all', label: 'All' },
+  { value: 'all', label: t({ message: 'All', context: 'requests' }) },
 ];
-
-/** The period for which a user gets a plan. */
-export const periodLabels: Readonly<Record<BillingCode, string>> = {
-  F: 'with no end date',
-  M: 'for a month',
-  A: 'for a year',
-  O: 'with no end date',
-};
 
 /** The points to check again, in plain words. */
 export function suspicionsOf({
@@ -41,22 +34,22 @@ export function suspicionsOf({
     const others = references.join(', ');
     switch (kind) {
       case 'same-file':
-        return { kind, label: `Same file as ${others}` };
+        return { kind, label: t`Same file as ${{ references: others }}` };
       case 'same-bank-reference':
-        return { kind, label: `Same bank reference as ${others}` };
+        return { kind, label: t`Same bank reference as ${{ references: others }}` };
       case 'wrong-amount':
         return {
           kind,
           label: payment
-            ? `Paid ${formatMoney(payment.amount, currency)}; price ${formatMoney(amount, currency)}`
-            : 'The amount is not the price',
+            ? t`Paid ${{ paid: formatMoney(payment.amount, currency) }}; price ${{ price: formatMoney(amount, currency) }}`
+            : t`The amount is not the price`,
         };
       case 'other-price':
         return {
           kind,
           label: priceNow
-            ? `The price is ${formatMoney(priceNow.amount, priceNow.currency)} today`
-            : 'The price is different today',
+            ? t`The price is ${{ price: formatMoney(priceNow.amount, priceNow.currency) }} today`
+            : t`The price is different today`,
         };
     }
   });

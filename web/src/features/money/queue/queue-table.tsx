@@ -1,6 +1,8 @@
+import { t, Trans } from '#texts';
 import type { UpgradeRequest } from '@panthiya/contract/money/upgrade-requests.contract';
 import { formatMoney } from '../../../lib/time/format.ts';
-import { formatDate, timeAgo } from '../../../lib/time/time.ts';
+import { timeAgo } from '../../../lib/time/time-ago.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { Price } from '../../../shared/plans/price.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
@@ -19,7 +21,16 @@ type QueueTableProps = {
 /** The requests in a table; on phones as cards. */
 export function QueueTable({ requests, hasStates, onOpen }: QueueTableProps) {
   return (
-    <Table label="Upgrade requests" heads={['Person', 'Asks for', 'Payment', 'Asked', '#Open']}>
+    <Table
+      label={t`Upgrade requests`}
+      heads={[
+        t`Person`,
+        t`Asks for`,
+        t`Payment`,
+        t({ message: 'Asked', context: 'when' }),
+        `#${t({ message: 'Open', context: 'verb' })}`,
+      ]}
+    >
       {requests.map((request) => (
         <Row key={request.id}>
           <Cell className="queue-wide queue-person">
@@ -47,10 +58,10 @@ export function QueueTable({ requests, hasStates, onOpen }: QueueTableProps) {
             <Button
               type="button"
               variant="secondary"
-              aria-label={`Open ${request.reference} of ${request.person.name}`}
+              aria-label={t`Open ${{ reference: request.reference }} of ${{ name: request.person.name }}`}
               onClick={() => onOpen(request)}
             >
-              Open
+              <Trans context="verb">Open</Trans>
             </Button>
           </Cell>
         </Row>
@@ -65,14 +76,27 @@ function ReportedPayment({ request }: { request: UpgradeRequest }) {
     <div className="queue-told">
       {payment ? (
         <span className="num">
-          {formatMoney(payment.amount, currency)} on {formatDate(payment.paidOn)}
+          <Trans>
+            {{ amount: formatMoney(payment.amount, currency) }} on{' '}
+            {{ date: formatDate(payment.paidOn) }}
+          </Trans>
         </span>
       ) : (
-        <span className="queue-nothing">No details yet</span>
+        <span className="queue-nothing">
+          <Trans>No details yet</Trans>
+        </span>
       )}
       <span className="queue-chips">
-        {slipType !== null && <Chip tone="brand">Slip</Chip>}
-        {state === 'open' && !person.isConfirmed && <Chip tone="plain">Email not confirmed</Chip>}
+        {slipType !== null && (
+          <Chip tone="brand">
+            <Trans>Slip</Trans>
+          </Chip>
+        )}
+        {state === 'open' && !person.isConfirmed && (
+          <Chip tone="plain">
+            <Trans>Email not confirmed</Trans>
+          </Chip>
+        )}
         {suspicionsOf(request).map(({ kind, label }) => (
           <Chip key={kind} tone="bad">
             {label}

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { UpgradeRequest } from '@panthiya/contract/money/upgrade-requests.contract';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -62,13 +63,17 @@ export function RequestDialog({ listed, onDecided, onClose }: RequestDialogProps
         <div className="request-view">
           {news && <Alert tone="warn">{news}</Alert>}
           {request.isOwn && request.state === 'open' && (
-            <Alert tone="info" title="This is your own request">
-              <p>Another system administrator must decide about it.</p>
+            <Alert tone="info" title={t`This is your own request`}>
+              <p>
+                <Trans>Another system administrator must decide about it.</Trans>
+              </p>
             </Alert>
           )}
           {request.state === 'open' && !request.person.isConfirmed && (
-            <Alert tone="info" title="Email not confirmed">
-              <p>You can approve this request after the person confirms the email.</p>
+            <Alert tone="info" title={t`Email not confirmed`}>
+              <p>
+                <Trans>You can approve this request after the person confirms the email.</Trans>
+              </p>
             </Alert>
           )}
           <Doubts request={request} />
@@ -76,7 +81,9 @@ export function RequestDialog({ listed, onDecided, onClose }: RequestDialogProps
             <RequestFacts request={request} />
             <div className="request-proof">
               {request.slipType === null ? (
-                <p className="help">No slip was sent.</p>
+                <p className="help">
+                  <Trans>No slip was sent.</Trans>
+                </p>
               ) : (
                 <Slip id={request.id} />
               )}
@@ -96,7 +103,7 @@ export function RequestDialog({ listed, onDecided, onClose }: RequestDialogProps
       )}
       {(asking === 'reject' || asking === 'reverse') && (
         <ReasonDialog
-          title={`${actionLabels[asking]} ${request.reference}`}
+          title={titleOf(asking, request)}
           action={actionLabels[asking]}
           reader={request.person.name}
           isBusy={decide.isPending}
@@ -112,13 +119,16 @@ export function RequestDialog({ listed, onDecided, onClose }: RequestDialogProps
   );
 }
 
-const actionLabels = { reject: 'Reject', reverse: 'Reverse' } as const;
+const actionLabels = { reject: t`Reject`, reverse: t`Reverse` } as const;
+
+const titleOf = (kind: keyof typeof actionLabels, { reference }: UpgradeRequest): string =>
+  kind === 'reject' ? t`Reject ${{ reference }}` : t`Reverse ${{ reference }}`;
 
 function consequenceOf(kind: keyof typeof actionLabels, { state }: UpgradeRequest): string {
-  if (kind === 'reject') return 'They keep their plan, and get an email.';
+  if (kind === 'reject') return t`They keep their plan, and get an email.`;
   return state === 'approved'
-    ? 'Their earlier plan comes back at once, and they get an email.'
-    : 'The request is open again.';
+    ? t`Their earlier plan comes back at once, and they get an email.`
+    : t`The request is open again.`;
 }
 
 function Slip({ id }: { id: string }) {

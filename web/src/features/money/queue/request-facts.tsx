@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import type { UpgradeRequest } from '@panthiya/contract/money/upgrade-requests.contract';
 import { pathTo } from '@panthiya/contract/pages';
 import { formatHomePhone, formatMoney } from '../../../lib/time/format.ts';
@@ -15,16 +16,16 @@ export function RequestFacts({ request }: { request: UpgradeRequest }) {
   const { person, packageTitle, currentPackageTitle, payment, currency, state } = request;
   const told = payment
     ? [
-        { label: 'Paid', value: formatMoney(payment.amount, currency) },
-        { label: 'Paid on', value: formatDate(payment.paidOn) },
-        { label: 'Bank', value: payment.bank },
-        { label: 'Bank’s no.', value: payment.bankReference },
+        { label: t`Paid`, value: formatMoney(payment.amount, currency) },
+        { label: t`Paid on`, value: formatDate(payment.paidOn) },
+        { label: t`Bank`, value: payment.bank },
+        { label: t`Bank’s no.`, value: payment.bankReference },
       ]
-    : [{ label: 'Payment', value: 'No details yet' }];
+    : [{ label: t`Payment`, value: t`No details yet` }];
   const call = person.phoneNumber
     ? [
         {
-          label: 'Phone',
+          label: t`Phone`,
           value: <a href={`tel:${person.phoneNumber}`}>{formatHomePhone(person.phoneNumber)}</a>,
         },
       ]
@@ -34,7 +35,7 @@ export function RequestFacts({ request }: { request: UpgradeRequest }) {
       <Facts
         facts={[
           {
-            label: 'Person',
+            label: t`Person`,
             value: (
               <>
                 {person.uid === null ? (
@@ -52,18 +53,21 @@ export function RequestFacts({ request }: { request: UpgradeRequest }) {
           },
           ...call,
           {
-            label: 'Asks for',
+            label: t`Asks for`,
             value: (
               <>
                 {packageTitle}, <Price of={request} />
               </>
             ),
           },
-          { label: 'Has now', value: currentPackageTitle },
-          { label: 'Asked', value: formatDayAndTime(request.createdAt) },
+          { label: t`Has now`, value: currentPackageTitle },
+          {
+            label: t({ message: 'Asked', context: 'when' }),
+            value: formatDayAndTime(request.createdAt),
+          },
           ...told,
           {
-            label: 'Status',
+            label: t`Status`,
             value: <Chip tone={stateLabels[state].tone}>{stateLabels[state].label}</Chip>,
           },
         ]}

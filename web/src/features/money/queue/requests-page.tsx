@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import {
   exportUpgradeRequests,
   type listUpgradeRequests,
@@ -20,10 +21,10 @@ import './queue.css';
 import { useQueue } from './queue.queries.ts';
 import { RequestDialog } from './request-dialog.tsx';
 
-const title = 'Upgrade Requests';
+const title = t`Upgrade Requests`;
 const orders = [
-  { value: 'created', label: 'Oldest first' },
-  { value: '-created', label: 'Newest first' },
+  { value: 'created', label: t`Oldest first` },
+  { value: '-created', label: t`Newest first` },
 ];
 
 /** /admin/upgrade-requests: the requests for plans, and their decisions (R4.47, R10.8). */
@@ -32,7 +33,7 @@ export function RequestsPage() {
     <RequireSystemAdmin title={title}>
       <PageHeader
         title={title}
-        sub="Compare each payment with the bank account, then decide. The person gets an email."
+        sub={t`Compare each payment with the bank account, then decide. The person gets an email.`}
       />
       <Queue />
     </RequireSystemAdmin>
@@ -63,7 +64,7 @@ function Queue() {
   return (
     <>
       <Tabs
-        label="Requests by status"
+        label={t`Requests by status`}
         tabs={views}
         value={view}
         onChange={(next) => change({ state: next === 'open' ? '' : next, sort: '' })}
@@ -79,13 +80,13 @@ function Queue() {
       >
         <ListTools>
           <ListSearch
-            label="Search requests"
-            placeholder="Name, email or reference"
+            label={t`Search requests`}
+            placeholder={t`Name, email or reference`}
             value={filters.search}
             onChange={(search) => change({ search })}
           />
           <ListFilter
-            label="Order"
+            label={t({ message: 'Order', context: 'of a list' })}
             options={orders}
             value={sort}
             onChange={(next) => change({ sort: next })}
@@ -115,12 +116,20 @@ function Queue() {
 
 function Nothing({ isSearch, isWaiting }: { isSearch: boolean; isWaiting: boolean }) {
   if (isSearch) {
-    return <EmptyState title="Nothing found">Check the spelling, or look under All.</EmptyState>;
+    return (
+      <EmptyState title={t`Nothing found`}>
+        <Trans>Check the spelling, or look under All.</Trans>
+      </EmptyState>
+    );
   }
   return isWaiting ? (
-    <EmptyState title="No requests">Every request is decided. Well done.</EmptyState>
+    <EmptyState title={t`No requests`}>
+      <Trans>Every request is decided. Well done.</Trans>
+    </EmptyState>
   ) : (
-    <EmptyState title="Nothing here yet">No request has this status.</EmptyState>
+    <EmptyState title={t`Nothing here yet`}>
+      <Trans>No request has this status.</Trans>
+    </EmptyState>
   );
 }
 

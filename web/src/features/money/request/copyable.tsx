@@ -1,24 +1,25 @@
+import { t } from '#texts';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 
 type CopyableProps = {
   value: string;
-  /** The name of the text, for the button and the message: 'account number'. */
-  name: string;
+  /** The name of the button: Copy the account number. */
+  copyLabel: string;
   isBig?: boolean;
 };
 
 /** A text for another program, with a button that copies it. */
-export function Copyable({ value, name, isBig = false }: CopyableProps) {
+export function Copyable({ value, copyLabel, isBig = false }: CopyableProps) {
   const showToast = useToast();
   const handleCopy = async () => {
     try {
       await navigator.clipboard.writeText(value);
-      showToast(`Copied: ${value}`);
+      showToast(t`Copied: ${{ words: value }}`);
     } catch {
       // No clipboard on plain http: the user can select the text instead.
-      showToast('This browser blocks copying. Select the text and copy it.');
+      showToast(t`This browser blocks copying. Select the text and copy it.`);
     }
   };
   return (
@@ -26,8 +27,8 @@ export function Copyable({ value, name, isBig = false }: CopyableProps) {
       <span>{value}</span>
       <IconButton
         icon={IconCopy}
-        label={`Copy the ${name}`}
-        title="Copy"
+        label={copyLabel}
+        title={t`Copy`}
         onClick={() => void handleCopy()}
       />
     </span>

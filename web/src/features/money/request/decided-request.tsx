@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { OwnRequest } from '@panthiya/contract/money/billing.contract';
 import { PRICE_DAYS } from '@panthiya/contract/money/billing.rules';
 import { formatDate } from '../../../lib/time/time.ts';
@@ -16,7 +17,7 @@ export function DecidedRequest({ request, onHide }: DecidedRequestProps) {
       <div className="request-ways">
         {request.hasSlip && <OwnSlip />}
         <Button type="button" variant="secondary" onClick={onHide}>
-          Hide this request
+          <Trans>Hide this request</Trans>
         </Button>
       </div>
     </div>
@@ -24,48 +25,58 @@ export function DecidedRequest({ request, onHide }: DecidedRequestProps) {
 }
 
 function Verdict({ request }: { request: OwnRequest }) {
-  const { state, packageTitle, reference, reason, decidedAt, amount } = request;
-  const day = decidedAt === null ? '' : ` on ${formatDate(decidedAt)}`;
+  const { state, packageTitle: plan, reference, reason, amount } = request;
+  // Only an open request has no day of a decision.
+  const date = formatDate(request.decidedAt ?? request.createdAt);
   switch (state) {
     case 'approved':
       return (
-        <Alert tone="ok" title={`${packageTitle} is yours`}>
+        <Alert tone="ok" title={t`${{ plan }} is yours`}>
           <p>
             {amount === 0
-              ? `Your plan started${day}. There is nothing to pay.`
-              : `We checked your payment ${reference}. Your plan started${day}. Thank you.`}
+              ? t`Your plan started on ${{ date }}. There is nothing to pay.`
+              : t`We checked your payment ${{ reference }}. Your plan started on ${{ date }}. Thank you.`}
           </p>
         </Alert>
       );
     case 'rejected':
       return (
-        <Alert tone="bad" title={`We could not approve it${day}`}>
+        <Alert tone="bad" title={t`We could not approve it on ${{ date }}`}>
           <p className="request-reason">{reason}</p>
-          <p>Choose a plan above to ask again, or talk to us about {reference}:</p>
+          <p>
+            <Trans>Choose a plan above to ask again, or talk to us about {reference}:</Trans>
+          </p>
           <ContactWays />
         </Alert>
       );
     case 'reversed':
       return (
-        <Alert tone="bad" title={`We took this plan back${day}`}>
+        <Alert tone="bad" title={t`We took this plan back on ${{ date }}`}>
           <p className="request-reason">{reason}</p>
-          <p>You have your earlier plan. Talk to us about {reference}:</p>
+          <p>
+            <Trans>You have your earlier plan. Talk to us about {reference}:</Trans>
+          </p>
           <ContactWays />
         </Alert>
       );
     case 'lapsed':
       return (
         <p className="text-ink-2">
-          It ended{day}, because no payment came in {PRICE_DAYS} days. Choose a plan above to ask
-          again. If you paid for {reference} already, please contact our support team.
+          <Trans>
+            It ended on {date}, because no payment came in {{ days: PRICE_DAYS }} days. Choose a
+            plan above to ask again. If you paid for {reference} already, please contact our support
+            team.
+          </Trans>
         </p>
       );
     case 'withdrawn':
     case 'open':
       return (
         <p className="text-ink-2">
-          You withdrew it{day}. If you paid for {reference} already, please contact our support
-          team.
+          <Trans>
+            You withdrew it on {date}. If you paid for {reference} already, please contact our
+            support team.
+          </Trans>
         </p>
       );
   }

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import type { OwnRequest, WaysToPay } from '@panthiya/contract/money/billing.contract';
 import { pages } from '@panthiya/contract/pages';
@@ -13,30 +14,46 @@ export function HowToPay({ request, waysToPay: { bank, isOnline } }: HowToPayPro
   return (
     <div className="pay-ways">
       <div className="pay-reference">
-        <p id="pay-reference-label">Write this reference on the transfer</p>
-        <Copyable value={request.reference} name="reference" isBig />
+        <p id="pay-reference-label">
+          <Trans>Write this reference on the transfer</Trans>
+        </p>
+        <Copyable value={request.reference} copyLabel={t`Copy the reference`} isBig />
       </div>
       {bank && (
         <dl className="bank-rows">
-          <BankRow label="Bank" value={bank.name} />
-          <BankRow label="Branch" value={bank.branch} />
-          <BankRow label="Account name" value={bank.accountName} />
-          <BankRow label="Account number" value={bank.accountNumber} />
+          <BankRow label={t`Bank`} copyLabel={t`Copy the bank`} value={bank.name} />
+          <BankRow label={t`Branch`} copyLabel={t`Copy the branch`} value={bank.branch} />
+          <BankRow
+            label={t`Account name`}
+            copyLabel={t`Copy the account name`}
+            value={bank.accountName}
+          />
+          <BankRow
+            label={t`Account number`}
+            copyLabel={t`Copy the account number`}
+            value={bank.accountNumber}
+          />
         </dl>
       )}
       {!bank && !isOnline && (
         <div className="pay-none">
-          <p>Our support team tells you where to pay. Give them the reference above:</p>
+          <p>
+            <Trans>Our support team tells you where to pay. Give them the reference above:</Trans>
+          </p>
           <ContactWays />
         </div>
       )}
       {isOnline && (
         <div className="pay-online">
-          {bank && <p>Or pay now, without a slip:</p>}
+          {bank && (
+            <p>
+              <Trans>Or pay now, without a slip:</Trans>
+            </p>
+          )}
           {/* A whole page load: only that page's document can send forms to the payment provider. */}
           <a className={buttonClass('secondary', true)} href={pages.checkout}>
             <Icon of={IconCreditCard} />
-            Pay by card
+            <Trans>Pay by card</Trans>
           </a>
         </div>
       )}
@@ -44,13 +61,13 @@ export function HowToPay({ request, waysToPay: { bank, isOnline } }: HowToPayPro
   );
 }
 
-function BankRow({ label, value }: { label: string; value: string }) {
+function BankRow({ label, copyLabel, value }: Record<'label' | 'copyLabel' | 'value', string>) {
   if (value === '') return null;
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        <Copyable value={value} name={label.toLowerCase()} />
+        <Copyable value={value} copyLabel={copyLabel} />
       </dd>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { OwnRequest, WaysToPay } from '@panthiya/contract/money/billing.contract';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/time/format.ts';
@@ -19,14 +20,14 @@ export function OpenRequest({ request, waysToPay }: OpenRequestProps) {
       <footer className="request-foot">
         <p>
           {request.priceHeldUntil !== null && (
-            <>This price holds until {formatDate(request.priceHeldUntil)}. </>
+            <>{t`This price holds until ${{ date: formatDate(request.priceHeldUntil) }}.`} </>
           )}
           {request.amount > 0
-            ? 'We check every payment and email you. Then your plan starts.'
-            : 'There is nothing to pay. Your plan starts after we check your request.'}
+            ? t`We check every payment and email you. Then your plan starts.`
+            : t`There is nothing to pay. Your plan starts after we check your request.`}
         </p>
         <Button type="button" variant="ghost" onClick={() => setIsAsking(true)}>
-          Withdraw request
+          <Trans>Withdraw request</Trans>
         </Button>
       </footer>
       {isAsking && <WithdrawDialog request={request} onClose={() => setIsAsking(false)} />}
@@ -39,16 +40,22 @@ function StepsToPay({ request, waysToPay }: OpenRequestProps) {
   return (
     <ol className="steps-to-pay">
       <li>
-        <h3>Pay {formatMoney(request.amount, request.currency)}</h3>
+        <h3>
+          <Trans>Pay {{ amount: formatMoney(request.amount, request.currency) }}</Trans>
+        </h3>
         <HowToPay request={request} waysToPay={waysToPay} />
       </li>
       <li>
-        <h3>Tell us about the payment</h3>
+        <h3>
+          <Trans>Tell us about the payment</Trans>
+        </h3>
         <PaymentStep request={request} />
       </li>
       <li>
         <h3>
-          Add the slip <span className="label-mark">(optional)</span>
+          <Trans>
+            Add the slip <span className="label-mark">(optional)</span>
+          </Trans>
         </h3>
         <SlipStep request={request} />
       </li>

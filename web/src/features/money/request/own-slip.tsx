@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
@@ -13,7 +14,7 @@ export function OwnSlip() {
     <>
       <Button type="button" variant="secondary" onClick={() => setIsOpen(true)}>
         <Icon of={IconEye} />
-        View the slip
+        <Trans>View the slip</Trans>
       </Button>
       {isOpen && <SlipDialog onClose={() => setIsOpen(false)} />}
     </>
@@ -23,7 +24,7 @@ export function OwnSlip() {
 function SlipDialog({ onClose }: { onClose: () => void }) {
   const slip = useOwnSlip();
   return (
-    <Dialog isOpen isWide onClose={onClose} title="Your slip">
+    <Dialog isOpen isWide onClose={onClose} title={t`Your slip`}>
       <SlipView slip={slip} />
     </Dialog>
   );

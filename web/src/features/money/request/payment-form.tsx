@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { type OwnRequest, savePayment } from '@panthiya/contract/money/billing.contract';
 import { todayInColombo } from '@panthiya/contract/fields/colombo-time';
 import { Button } from '../../../ui/button/button.tsx';
@@ -34,12 +35,12 @@ export function PaymentForm({ request, onDone, onCancel }: PaymentFormProps) {
 
   return (
     <ContractForm form={form} className="payment-form">
-      <Field label="Bank" help="Where you paid, or your own bank." error={errors['bank']}>
+      <Field label={t`Bank`} help={t`Where you paid, or your own bank.`} error={errors['bank']}>
         <TextInput {...bind('bank')} autoComplete="off" enterKeyHint="next" />
       </Field>
       <Field
-        label="Bank’s reference"
-        help="The number on the slip, or in your bank’s message."
+        label={t`Bank’s reference`}
+        help={t`The number on the slip, or in your bank’s message.`}
         error={errors['bankReference']}
       >
         <TextInput
@@ -51,7 +52,7 @@ export function PaymentForm({ request, onDone, onCancel }: PaymentFormProps) {
         />
       </Field>
       <div className="payment-pair">
-        <Field label={`Amount in ${request.currency}`} error={errors['amount']}>
+        <Field label={t`Amount in ${{ currency: request.currency }}`} error={errors['amount']}>
           <TextInput
             {...bind('amount')}
             className="num"
@@ -60,16 +61,16 @@ export function PaymentForm({ request, onDone, onCancel }: PaymentFormProps) {
             enterKeyHint="next"
           />
         </Field>
-        <Field label="Paid on" error={errors['paidOn']}>
+        <Field label={t`Paid on`} error={errors['paidOn']}>
           <DateInput {...bind('paidOn')} max={todayInColombo()} />
         </Field>
       </div>
       <FormRefusal refusal={form.refusal} />
       <div className="payment-ways">
-        <Button isBusy={isBusy}>{isBusy ? 'Sending...' : 'Send details'}</Button>
+        <Button isBusy={isBusy}>{isBusy ? t`Sending...` : t`Send details`}</Button>
         {onCancel && (
           <Button type="button" variant="ghost" disabled={isBusy} onClick={onCancel}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { OwnRequest } from '@panthiya/contract/money/billing.contract';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/time/format.ts';
@@ -23,10 +24,10 @@ export function PaymentStep({ request }: { request: OwnRequest }) {
     <>
       <Facts
         facts={[
-          { label: 'Bank', value: payment.bank },
-          { label: 'Reference', value: payment.bankReference },
-          { label: 'Amount', value: formatMoney(payment.amount, currency) },
-          { label: 'Paid on', value: formatDate(payment.paidOn) },
+          { label: t`Bank`, value: payment.bank },
+          { label: t`Reference`, value: payment.bankReference },
+          { label: t`Amount`, value: formatMoney(payment.amount, currency) },
+          { label: t`Paid on`, value: formatDate(payment.paidOn) },
         ]}
       />
       <Button
@@ -35,7 +36,7 @@ export function PaymentStep({ request }: { request: OwnRequest }) {
         className="mt-2"
         onClick={() => setIsChanging(true)}
       >
-        Change
+        <Trans>Change</Trans>
       </Button>
     </>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '#texts';
 import type { OwnRequest, WaysToPay } from '@panthiya/contract/money/billing.contract';
 import { useEffect, useState, type RefObject } from 'react';
 import { formatDate } from '../../../lib/time/time.ts';
@@ -34,10 +35,12 @@ export function RequestPanel({ request, waysToPay, heading, isNew }: RequestPane
       <header className="request-head">
         <div>
           <h2 id="request-title" ref={heading} tabIndex={-1}>
-            Your request: {request.packageTitle}
+            <Trans>Your request: {{ plan: request.packageTitle }}</Trans>
           </h2>
           <p>
-            <Price of={request} />, asked on {formatDate(request.createdAt)}
+            <Trans>
+              <Price of={request} />, asked on {{ date: formatDate(request.createdAt) }}
+            </Trans>
           </p>
         </div>
         <Chip tone={tone}>{words}</Chip>

@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import type { OwnRequest } from '@panthiya/contract/money/billing.contract';
 import type { ChipTone } from '../../../ui/chip/chip.tsx';
 
@@ -6,17 +7,17 @@ export function stateOf(request: OwnRequest): { readonly words: string; readonly
   switch (request.state) {
     case 'open':
       return request.payment || request.hasSlip
-        ? { words: 'We are checking', tone: 'lit' }
-        : { words: 'Waiting for your payment', tone: 'lit' };
+        ? { words: t`We are checking`, tone: 'lit' }
+        : { words: t`Waiting for your payment`, tone: 'lit' };
     case 'approved':
-      return { words: 'Approved', tone: 'ok' };
+      return { words: t`Approved`, tone: 'ok' };
     case 'rejected':
-      return { words: 'Not approved', tone: 'bad' };
+      return { words: t`Not approved`, tone: 'bad' };
     case 'reversed':
-      return { words: 'Reversed', tone: 'bad' };
+      return { words: t`Reversed`, tone: 'bad' };
     case 'withdrawn':
-      return { words: 'Withdrawn', tone: 'plain' };
+      return { words: t`Withdrawn`, tone: 'plain' };
     case 'lapsed':
-      return { words: 'Ended', tone: 'plain' };
+      return { words: t`Ended`, tone: 'plain' };
   }
 }

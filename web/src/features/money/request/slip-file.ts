@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import { SLIP_MAX_BYTES, SLIP_TYPES } from '@panthiya/contract/money/billing.rules';
 import { readyFile } from '../../../lib/picture/ready-file.ts';
 
@@ -8,7 +9,7 @@ export const readySlip = (file: File): Promise<File> =>
     maxBytes: SLIP_MAX_BYTES,
     scaledName: 'slip.jpg',
     words: {
-      type: 'Send the slip as a JPEG, PNG or PDF file.',
-      size: 'This file is too big: a slip can have at most 5 MB.',
+      type: t`Send the slip as a JPEG, PNG or PDF file.`,
+      size: t`This file is too big: a slip can have at most 5 MB.`,
     },
   });

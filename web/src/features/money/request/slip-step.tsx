@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import type { OwnRequest } from '@panthiya/contract/money/billing.contract';
 import { useState } from 'react';
@@ -27,24 +28,28 @@ export function SlipStep({ request: { hasSlip } }: { request: OwnRequest }) {
     try {
       showToast(await send.mutateAsync({ file: await readySlip(file), onPart: setPart }));
     } catch (error) {
-      setProblem(messageOf(error, 'The slip could not be uploaded.'));
+      setProblem(messageOf(error, t`The slip could not be uploaded.`));
     } finally {
       setPart(undefined);
     }
   };
 
   if (isUnverified) {
-    return <p className="help">You can add the slip after you confirm your email.</p>;
+    return (
+      <p className="help">
+        <Trans>You can add the slip after you confirm your email.</Trans>
+      </p>
+    );
   }
   return (
     <div className="slip-step">
       <p className="help">
         {hasSlip
-          ? 'We have your slip.'
-          : 'A photo, a screenshot or a PDF makes our check quicker. JPEG, PNG or PDF, up to 5 MB.'}
+          ? t`We have your slip.`
+          : t`A photo, a screenshot or a PDF makes our check quicker. JPEG, PNG or PDF, up to 5 MB.`}
       </p>
       {isBusy ? (
-        <Progress label="Sending the slip" part={part} />
+        <Progress label={t`Sending the slip`} part={part} />
       ) : (
         <div className="slip-ways">
           {hasSlip && <OwnSlip />}
@@ -53,7 +58,7 @@ export function SlipStep({ request: { hasSlip } }: { request: OwnRequest }) {
             accept="image/*,application/pdf"
             onFile={(file) => void handleFile(file)}
           >
-            {hasSlip ? 'Replace it' : 'Choose the slip'}
+            {hasSlip ? t`Replace it` : t`Choose the slip`}
           </FileButton>
         </div>
       )}

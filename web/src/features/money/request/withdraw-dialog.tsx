@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { OwnRequest } from '@panthiya/contract/money/billing.contract';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useDialogAction } from '../../../ui/dialog/use-dialog-action.ts';
@@ -11,9 +12,9 @@ export function WithdrawDialog({ request, onClose }: WithdrawDialogProps) {
   const run = useDialogAction(onClose);
   return (
     <ConfirmDialog
-      title="Withdraw request"
-      action="Withdraw request"
-      busyAction="Withdrawing..."
+      title={t`Withdraw request`}
+      action={t`Withdraw request`}
+      busyAction={t`Withdrawing...`}
       isDanger
       isBusy={withdraw.isPending}
       error={withdraw.error}
@@ -21,8 +22,10 @@ export function WithdrawDialog({ request, onClose }: WithdrawDialogProps) {
       onClose={onClose}
     >
       <p>
-        We will not check {request.reference} any more. Have you paid already? Then do not withdraw:
-        we are checking. You can ask for a plan again at any time.
+        <Trans>
+          We will not check {{ reference: request.reference }} any more. Have you paid already? Then
+          do not withdraw: we are checking. You can ask for a plan again at any time.
+        </Trans>
       </p>
     </ConfirmDialog>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '#texts';
 import { appConfig } from '../../../lib/app-config.ts';
 import { phoneLink, whatsappLink } from '../../../lib/contact/contact-links.ts';
 import './contact-ways.css';
@@ -14,7 +15,7 @@ export function ContactWays() {
       </li>
       <li>
         <a className="link link-tight" href={whatsappLink(supportPhone)} rel="noopener">
-          WhatsApp
+          <Trans>WhatsApp</Trans>
         </a>
       </li>
       <li>

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconRotateClockwise from '@tabler/icons-react/dist/esm/icons/IconRotateClockwise.mjs';
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
 import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs';
@@ -20,18 +21,18 @@ export function SlipPicture({ blob }: { blob: Blob }) {
           onClick={() => setIsLarge(!isLarge)}
         >
           <Icon of={isLarge ? IconZoomOut : IconZoomIn} />
-          {isLarge ? 'Zoom out' : 'Zoom in'}
+          {isLarge ? t`Zoom out` : t`Zoom in`}
         </Button>
         <Button type="button" variant="secondary" onClick={() => setTurns((turns + 1) % 4)}>
           <Icon of={IconRotateClockwise} />
-          Turn
+          <Trans context="turn a picture">Turn</Trans>
         </Button>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach everything that scrolls */}
-      <section className="slip-frame" tabIndex={0} aria-label="The slip">
+      <section className="slip-frame" tabIndex={0} aria-label={t`The slip`}>
         <BlobPicture
           blob={blob}
-          alt="The slip"
+          alt={t`The slip`}
           className={isLarge ? 'slip-large' : ''}
           data-turns={turns}
         />

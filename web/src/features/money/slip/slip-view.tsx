@@ -1,3 +1,4 @@
+import { Trans } from '#texts';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type NamedFile, save } from '../../../lib/files/download.ts';
@@ -29,7 +30,7 @@ function Shown({ file }: { file: NamedFile }) {
   return (
     <Button type="button" variant="secondary" onClick={() => save(file)}>
       <Icon of={IconDownload} />
-      Download the slip (PDF)
+      <Trans>Download the slip (PDF)</Trans>
     </Button>
   );
 }

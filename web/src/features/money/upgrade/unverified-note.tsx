@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { ResendLink } from '../../../auth/confirmation/resend-link.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 
@@ -5,9 +6,11 @@ import { Alert } from '../../../ui/alert/alert.tsx';
 export function UnverifiedNote() {
   return (
     <div className="grid gap-3">
-      <Alert tone="warn" title="Confirm your email to get a plan">
+      <Alert tone="warn" title={t`Confirm your email to get a plan`}>
         <p>
-          You can ask for a plan now. It starts after you open the link in the email we sent you.
+          <Trans>
+            You can ask for a plan now. It starts after you open the link in the email we sent you.
+          </Trans>
         </p>
       </Alert>
       <div className="upgrade-resend">

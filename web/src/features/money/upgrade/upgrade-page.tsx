@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import type { OwnRequest } from '@panthiya/contract/money/billing.contract';
 import { FREE_PACKAGE_ID } from '@panthiya/contract/money/packages.rules';
 import { useEffect, useRef, useState } from 'react';
@@ -52,8 +53,8 @@ export function UpgradePage() {
   return (
     <>
       <PageHeader
-        title="Choose your plan"
-        sub="You can upgrade at any time. We tell you how to pay."
+        title={t`Choose your plan`}
+        sub={t`You can upgrade at any time. We tell you how to pay.`}
       />
       <div className="upgrade">
         {isUnverified && <UnverifiedNote />}
@@ -95,7 +96,7 @@ function OwnPlan({ billing, hasRequest, asking }: OwnPlanProps) {
     );
   }
   if (error) {
-    return <LoadFailure text="Your plan could not be loaded." error={error} onRetry={refetch} />;
+    return <LoadFailure text={t`Your plan could not be loaded.`} error={error} onRetry={refetch} />;
   }
   return (
     <div className="card" aria-hidden="true">
@@ -133,7 +134,7 @@ function Plans({ serverPlan, waiting, asking }: PlansProps) {
     );
   }
   if (plans.length === 0) {
-    return <EmptyState title="No plans now">{billingText.empty}</EmptyState>;
+    return <EmptyState title={t`No plans now`}>{billingText.empty}</EmptyState>;
   }
   return (
     <>

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { plainCode } from '@panthiya/contract/organizations/plain-code';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
@@ -13,12 +14,12 @@ export function CodeForm({ start, onSubmit }: CodeFormProps) {
   const [error, setError] = useState<string>();
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (plainCode(text) === '') setError('Enter the code.');
+    if (plainCode(text) === '') setError(t`Enter the code.`);
     else onSubmit(plainCode(text));
   };
   return (
     <form className="grid gap-5" noValidate onSubmit={handleSubmit}>
-      <Field label="Code" error={error}>
+      <Field label={t`Code`} error={error}>
         <TextInput
           className="code-input"
           value={text}
@@ -34,7 +35,9 @@ export function CodeForm({ start, onSubmit }: CodeFormProps) {
           }}
         />
       </Field>
-      <Button isWide>Continue</Button>
+      <Button isWide>
+        <Trans>Continue</Trans>
+      </Button>
     </form>
   );
 }

@@ -1,7 +1,9 @@
+import { t, Trans } from '#texts';
 import { acceptInviteCall, lookUpInviteCall } from '@panthiya/contract/organizations/joining.calls';
 import type { acceptInvite, lookUpInvite } from '@panthiya/contract/organizations/invites.contract';
 import { pages } from '@panthiya/contract/pages';
 import { useState } from 'react';
+import { LanguageLinks } from '../../../auth/visitor/language-links.tsx';
 import { call } from '../../../lib/api.ts';
 import { appConfig } from '../../../lib/app-config.ts';
 import { readLanding } from '../../../auth/landing.ts';
@@ -29,10 +31,11 @@ export function InvitePage() {
   });
   return (
     <VisitorFrame
+      end={<LanguageLinks />}
       name={appConfig.appName}
       home={pages.login}
-      title="Your Invitation"
-      sub={secret ? joiningSubs[joining.kind] : 'A part of the link is missing.'}
+      title={t`Your Invitation`}
+      sub={secret ? joiningSubs[joining.kind] : t`A part of the link is missing.`}
     >
       {!secret && <Incomplete isSignedIn={isSignedIn} />}
       {secret && joining.kind === 'offered' && (
@@ -48,7 +51,13 @@ export function InvitePage() {
         <JoiningOutcome
           joining={joining}
           onTryAgain={tryAgain}
-          hint={<p>Is this an old invitation? Ask for a new one, sent to your sign-in address.</p>}
+          hint={
+            <p>
+              <Trans>
+                Is this an old invitation? Ask for a new one, sent to your sign-in address.
+              </Trans>
+            </p>
+          }
         />
       )}
     </VisitorFrame>
@@ -61,9 +70,11 @@ const accept = (token: string) => call<typeof acceptInvite>(acceptInviteCall, { 
 function Incomplete({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <>
-      <Alert tone="bad">Open the link in the email by tapping it, or copy all of it.</Alert>
+      <Alert tone="bad">
+        <Trans>Open the link in the email by tapping it, or copy all of it.</Trans>
+      </Alert>
       <ButtonLink to={isSignedIn ? pages.organizations : pages.login} isWide>
-        {isSignedIn ? 'My Organizations' : 'Sign In'}
+        {isSignedIn ? t`My Organizations` : t`Sign In`}
       </ButtonLink>
     </>
   );

@@ -1,8 +1,10 @@
+import { t, Trans } from '#texts';
 import { joinCall, lookUpCodeCall } from '@panthiya/contract/organizations/joining.calls';
 import type { join, lookUpCode } from '@panthiya/contract/organizations/join-codes.contract';
 import { plainCode } from '@panthiya/contract/organizations/plain-code';
 import { pages } from '@panthiya/contract/pages';
 import { useState } from 'react';
+import { LanguageLinks } from '../../../auth/visitor/language-links.tsx';
 import { call } from '../../../lib/api.ts';
 import { appConfig } from '../../../lib/app-config.ts';
 import { dropLanding, readLanding } from '../../../auth/landing.ts';
@@ -44,10 +46,11 @@ export function JoinPage() {
   };
   return (
     <VisitorFrame
+      end={<LanguageLinks />}
       name={appConfig.appName}
       home={pages.login}
-      title="Join With a Code"
-      sub={code ? joiningSubs[joining.kind] : 'Your teacher gave you a code: type it here.'}
+      title={t`Join With a Code`}
+      sub={code ? joiningSubs[joining.kind] : t`Your teacher gave you a code: type it here.`}
     >
       {code && joining.kind === 'offered' && (
         <OfferView
@@ -65,7 +68,9 @@ export function JoinPage() {
           hint={
             joining.kind === 'refused' && joining.isSecretGood ? undefined : (
               <div className="grid gap-5">
-                <p>Check the code letter by letter, or ask your teacher for a new one.</p>
+                <p>
+                  <Trans>Check the code letter by letter, or ask your teacher for a new one.</Trans>
+                </p>
                 <CodeForm key={code} start={code} onSubmit={handleCode} />
               </div>
             )
@@ -74,7 +79,7 @@ export function JoinPage() {
       )}
       {code && isOther && (
         <Button type="button" variant="ghost" isWide onClick={handleOther}>
-          Use another code
+          <Trans>Use another code</Trans>
         </Button>
       )}
       {!code && <CodeForm start="" onSubmit={handleCode} />}

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { pages } from '@panthiya/contract/pages';
 import type { ReactNode } from 'react';
 import { LimitNote } from '../../../shared/limits/limit-note.tsx';
@@ -25,25 +26,29 @@ type JoiningOutcomeProps = {
 export function JoiningOutcome({ joining, onTryAgain, hint }: JoiningOutcomeProps) {
   switch (joining.kind) {
     case 'looking':
-      return <Progress label="Checking" />;
+      return <Progress label={t`Checking`} />;
     case 'working':
-      return <Progress label="Joining" />;
+      return <Progress label={t`Joining`} />;
     case 'joined': {
       const { message, orgId, role, course } = joining.joined;
       return (
         <>
           <Alert tone="ok" title={message}>
             {course?.state === 'waiting' ? (
-              <p>We email you when you get a place.</p>
+              <p>
+                <Trans>We email you when you get a place.</Trans>
+              </p>
             ) : (
-              <p>Your role there: {roleNames[role]}.</p>
+              <p>
+                <Trans>Your role there: {{ role: roleNames[role] }}.</Trans>
+              </p>
             )}
           </Alert>
           <ButtonLink
             to={course ? coursePath({ orgId, courseId: course.id }) : rolePath(orgId, role)}
             isWide
           >
-            {course ? 'Open the course' : 'Go to Dashboard'}
+            {course ? t`Open the course` : t`Go to Dashboard`}
           </ButtonLink>
         </>
       );
@@ -51,11 +56,15 @@ export function JoiningOutcome({ joining, onTryAgain, hint }: JoiningOutcomeProp
     case 'unverified':
       return (
         <>
-          <Alert tone="warn" title="Please confirm your email address first">
-            <p>Open the link in the email that we sent you. Then come back to this page.</p>
+          <Alert tone="warn" title={t`Please confirm your email address first`}>
+            <p>
+              <Trans>
+                Open the link in the email that we sent you. Then come back to this page.
+              </Trans>
+            </p>
           </Alert>
           <Button type="button" isWide onClick={onTryAgain}>
-            I have confirmed it
+            <Trans>I have confirmed it</Trans>
           </Button>
           <ResendLink />
         </>
@@ -65,7 +74,7 @@ export function JoiningOutcome({ joining, onTryAgain, hint }: JoiningOutcomeProp
         <>
           <Alert tone="bad">{joining.message}</Alert>
           <Button type="button" isWide onClick={onTryAgain}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         </>
       );
@@ -90,13 +99,15 @@ function OtherWays() {
   return (
     <>
       <ButtonLink to={pages.organizations} variant="secondary" isWide>
-        My Organizations
+        <Trans>My Organizations</Trans>
       </ButtonLink>
       <p className="text-center text-ink-2">
-        Is this not your account?{' '}
-        <TextLink to={pages.login} isTight onClick={signOut}>
-          Use another one
-        </TextLink>
+        <Trans>
+          Is this not your account?{' '}
+          <TextLink to={pages.login} isTight onClick={signOut}>
+            Use another one
+          </TextLink>
+        </Trans>
       </p>
     </>
   );
@@ -105,7 +116,7 @@ function OtherWays() {
 function SignInInstead() {
   return (
     <ButtonLink to={pages.login} variant="secondary" isWide>
-      Sign In
+      <Trans>Sign In</Trans>
     </ButtonLink>
   );
 }

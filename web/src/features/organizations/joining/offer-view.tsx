@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import { pages } from '@panthiya/contract/pages';
 import { dropLanding, keepWish, type Landing } from '../../../auth/landing.ts';
@@ -32,14 +33,14 @@ export function OfferView({ landing, secret, offer, isSignedIn, onJoin }: OfferV
       {isForAnother && <ForAnother email={offer.email ?? ''} />}
       {isSignedIn && !isForAnother && (
         <Button type="button" isWide onClick={onJoin}>
-          Join {organizationName}
+          <Trans>Join {{ organization: organizationName }}</Trans>
         </Button>
       )}
       {!isSignedIn && <SignInFirst landing={landing} secret={secret} offer={offer} />}
       {isSignedIn && (
         <p className="text-center">
           <TextLink to={pages.home} isQuiet onClick={() => dropLanding(landing)}>
-            Not now
+            <Trans>Not now</Trans>
           </TextLink>
         </p>
       )}
@@ -47,37 +48,39 @@ export function OfferView({ landing, secret, offer, isSignedIn, onJoin }: OfferV
   );
 }
 
-const SEEN_BY_ADMINS = 'Its administrators see your name, picture, email address and phone number.';
+const STAFF_NOTE = t`Its administrators see your name, picture, email address and phone number. Everyone there sees your name on the courses that you teach.`;
 
 /** As lists of members show it (security.md, "Who may do what"). */
 const visibilityLabels: Readonly<Record<OrganizationRole, string>> = {
-  student: `${SEEN_BY_ADMINS} Its teachers see your name and picture.`,
-  lecturer: `${SEEN_BY_ADMINS} Everyone there sees your name on the courses that you teach.`,
-  admin: `${SEEN_BY_ADMINS} Everyone there sees your name on the courses that you teach.`,
+  student: t`Its administrators see your name, picture, email address and phone number. Its teachers see your name and picture.`,
+  lecturer: STAFF_NOTE,
+  admin: STAFF_NOTE,
 };
 
 function factsOf({ organizationName, courses, role, invitedBy }: Offer): readonly Fact[] {
   return [
-    { label: 'Institute', value: <PersonName>{organizationName}</PersonName> },
+    { label: t`Institute`, value: <PersonName>{organizationName}</PersonName> },
     ...courses.map((title, index) => ({
-      label: courses.length > 1 ? `Course ${index + 1}` : 'Course',
+      label: courses.length > 1 ? t`Course ${{ number: index + 1 }}` : t`Course`,
       value: <PersonName>{title}</PersonName>,
     })),
-    { label: 'Your role', value: roleNames[role] },
+    { label: t`Your role`, value: roleNames[role] },
     ...(invitedBy === null
       ? []
-      : [{ label: 'Invited by', value: <PersonName>{invitedBy}</PersonName> }]),
+      : [{ label: t`Invited by`, value: <PersonName>{invitedBy}</PersonName> }]),
   ];
 }
 
 function ForAnother({ email }: { email: string }) {
   return (
     <>
-      <Alert tone="warn" title="This invitation is for another address">
-        <p>It was sent to {email}. Sign in with that address to accept it.</p>
+      <Alert tone="warn" title={t`This invitation is for another address`}>
+        <p>
+          <Trans>It was sent to {email}. Sign in with that address to accept it.</Trans>
+        </p>
       </Alert>
       <Button type="button" isWide onClick={signOut}>
-        Use another account
+        <Trans>Use another account</Trans>
       </Button>
     </>
   );
@@ -92,12 +95,16 @@ function SignInFirst({ landing, secret, offer }: SignInFirstProps) {
   const press = () => keepWish({ landing, secret, organizationName, courseTitle, email });
   return (
     <>
-      {email && <p className="text-ink-2">Use the address that was invited: {email}</p>}
+      {email && (
+        <p className="text-ink-2">
+          <Trans>Use the address that was invited: {email}</Trans>
+        </p>
+      )}
       <ButtonLink to={pages.register} isWide onClick={press}>
-        Sign up and join
+        <Trans>Sign up and join</Trans>
       </ButtonLink>
       <ButtonLink to={pages.login} variant="secondary" isWide onClick={press}>
-        I have an account: sign in and join
+        <Trans>I have an account: sign in and join</Trans>
       </ButtonLink>
     </>
   );

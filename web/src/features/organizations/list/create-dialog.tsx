@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { createOrganization } from '@panthiya/contract/organizations/organizations.contract';
 import { orgIdOf } from '@panthiya/contract/organizations/organizations.rules';
 import { useState } from 'react';
@@ -85,17 +86,17 @@ export function CreateDialog({ draft, onKeep, onClose }: CreateDialogProps) {
       isOpen
       onClose={close}
       isLocked={isBusy}
-      title="Create New Organization"
+      title={t`Create New Organization`}
       end={
         <FormActions formId={formId} isBusy={isBusy} onCancel={close}>
-          {isBusy ? 'Creating...' : 'Create'}
+          {isBusy ? t`Creating...` : t`Create`}
         </FormActions>
       }
     >
       <ContractForm form={form}>
         <OrganizationInputs
           nameHelp={<AddressPreview control={form.fields.control} />}
-          restHelp="That is enough to begin. You can add the rest now, or later under Settings."
+          restHelp={t`That is enough to begin. You can add the rest now, or later under Settings.`}
           website={<WebsiteField premium={premium} />}
         />
       </ContractForm>
@@ -116,10 +117,12 @@ export function CreateDialog({ draft, onKeep, onClose }: CreateDialogProps) {
 function AddressPreview({ control }: { control: Control<OrganizationValues> }) {
   const slug = orgIdOf(useWatch({ control, name: 'name' }));
   return slug === '' ? (
-    'The web address is made from the name.'
+    t`The web address is made from the name.`
   ) : (
     <>
-      Web address: {location.host}/<b>{slug}</b>. If that is taken, a number is added.
+      <Trans>
+        Web address: {{ host: location.host }}/<b>{slug}</b>. If that is taken, a number is added.
+      </Trans>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '#texts';
 import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useId, type ReactNode } from 'react';
@@ -64,7 +65,7 @@ export function OrganizationFace(props: OrganizationFaceProps) {
           isWide
           aria-labelledby={`${buttonId} ${titleId}`}
         >
-          View Dashboard
+          <Trans>View Dashboard</Trans>
         </ButtonLink>
       </article>
     </li>

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { pages } from '@panthiya/contract/pages';
 import { lazy, Suspense, useState } from 'react';
@@ -32,9 +33,13 @@ export function OrganizationsPage() {
   return (
     <>
       <PageHeader
-        title="My Organizations"
-        sub="The classes and institutes you belong to. Open one to go in."
-        action={<TextLink to={pages.join}>Join with a code</TextLink>}
+        title={t`My Organizations`}
+        sub={t`The classes and institutes you belong to. Open one to go in.`}
+        action={
+          <TextLink to={pages.join}>
+            <Trans>Join with a code</Trans>
+          </TextLink>
+        }
       />
       {user.emailVerified !== false && <OwnInvites />}
       <OrganizationList />
@@ -45,7 +50,9 @@ export function OrganizationsPage() {
           onClick={() => setIsCreating(true)}
         >
           <Icon of={IconPlus} />
-          Create <span className="visually-hidden">an organization</span>
+          <Trans>
+            Create <span className="visually-hidden">an organization</span>
+          </Trans>
         </button>
       </div>
       <Suspense fallback={null}>
@@ -63,7 +70,7 @@ function OrganizationList() {
 
   if (!own && error && !isFetching) {
     return (
-      <RetryAlert title="Your organizations did not load" onRetry={refetch}>
+      <RetryAlert title={t`Your organizations did not load`} onRetry={refetch}>
         {error.message}
       </RetryAlert>
     );
@@ -76,24 +83,28 @@ function OrganizationList() {
       {own.length > SEARCHED_ABOVE && (
         <div className="organization-search">
           <SearchInput
-            aria-label="Search your organizations"
-            placeholder="Search by name"
+            aria-label={t`Search your organizations`}
+            placeholder={t`Search by name`}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
           <output className="text-sm text-ink-3">
-            {found.length === own.length ? `Total: ${own.length}` : `${found.length} found`}
+            {found.length === own.length
+              ? t`Total: ${{ count: own.length }}`
+              : t`${{ count: found.length }} found`}
           </output>
         </div>
       )}
       {own.length === 0 && (
-        <EmptyState title="No organization yet">
-          Create your own with the button below, or join one with the code from your teacher.
+        <EmptyState title={t`No organization yet`}>
+          <Trans>
+            Create your own with the button below, or join one with the code from your teacher.
+          </Trans>
         </EmptyState>
       )}
       {own.length > 0 && found.length === 0 && (
-        <EmptyState title="Nothing found">
-          No organization has this name. Check the spelling.
+        <EmptyState title={t`Nothing found`}>
+          <Trans>No organization has this name. Check the spelling.</Trans>
         </EmptyState>
       )}
       {found.length > 0 && (

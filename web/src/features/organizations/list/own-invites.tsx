@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { OwnInvite } from '@panthiya/contract/organizations/invites.contract';
 import { formatDate } from '../../../lib/time/time.ts';
 import { roleNames } from '../../../shared/roles/role-labels.ts';
@@ -14,7 +15,7 @@ export function OwnInvites() {
   const { data: invites = [] } = useOwnInvites();
   if (invites.length === 0) return null;
   return (
-    <section className="own-invites" aria-label="Invitations">
+    <section className="own-invites" aria-label={t`Invitations`}>
       <ul>
         {invites.map((invite) => (
           <InviteItem key={invite.id} invite={invite} />
@@ -25,26 +26,31 @@ export function OwnInvites() {
 }
 
 function InviteItem({ invite }: { invite: OwnInvite }) {
-  const { id, organizationName, role, invitedBy, expiresAt } = invite;
+  const { id, organizationName: organization, role, invitedBy, expiresAt } = invite;
   const { mutate, isPending, variables, error } = useInviteAnswer();
   const showToast = useToast();
   const answer = (isAccepted: boolean) =>
     mutate({ id, isAccepted }, { onSuccess: (message) => showToast(message) });
   return (
     <li className="own-invite">
-      <Crest name={organizationName} />
+      <Crest name={organization} />
       <div>
         <p>
           {invitedBy === null ? (
-            'You are invited to '
+            <Trans>
+              You are invited to <PersonName>{organization}</PersonName> as{' '}
+              {{ role: roleNames[role] }}.
+            </Trans>
           ) : (
-            <>
+            <Trans>
               <PersonName>{invitedBy}</PersonName> invites you to{' '}
-            </>
+              <PersonName>{organization}</PersonName> as {{ role: roleNames[role] }}.
+            </Trans>
           )}
-          <PersonName>{organizationName}</PersonName> as {roleNames[role]}.
         </p>
-        <p className="text-sm text-ink-2">Open until {formatDate(expiresAt)}</p>
+        <p className="text-sm text-ink-2">
+          <Trans>Open until {{ date: formatDate(expiresAt) }}</Trans>
+        </p>
         {error && <Alert tone="bad">{error.message}</Alert>}
       </div>
       <div className="own-invite-ways">
@@ -53,19 +59,19 @@ function InviteItem({ invite }: { invite: OwnInvite }) {
           variant="secondary"
           isBusy={isPending && !variables.isAccepted}
           disabled={isPending && variables.isAccepted}
-          aria-label={`Decline the invitation to ${organizationName}`}
+          aria-label={t`Decline the invitation to ${{ organization }}`}
           onClick={() => answer(false)}
         >
-          Decline
+          <Trans>Decline</Trans>
         </Button>
         <Button
           type="button"
           isBusy={isPending && variables.isAccepted}
           disabled={isPending && !variables.isAccepted}
-          aria-label={`Accept the invitation to ${organizationName}`}
+          aria-label={t`Accept the invitation to ${{ organization }}`}
           onClick={() => answer(true)}
         >
-          Accept
+          <Trans>Accept</Trans>
         </Button>
       </div>
     </li>

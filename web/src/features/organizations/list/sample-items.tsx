@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useId, useState } from 'react';
 import {
@@ -21,20 +22,28 @@ export function SampleItems() {
   if (shown.length === 0) return null;
   return (
     <section className="organization-examples" aria-labelledby={titleId}>
-      <h2 id={titleId}>Examples</h2>
-      <p>See what an organization looks like. These are not yours.</p>
+      <h2 id={titleId}>
+        <Trans>Examples</Trans>
+      </h2>
+      <p>
+        <Trans>See what an organization looks like. These are not yours.</Trans>
+      </p>
       <ul className="organizations">
         {shown.map((sample) => (
           <OrganizationFace
             key={sample.orgId}
             organization={sample}
             headingLevel={3}
-            chips={<Chip tone="lit">Example</Chip>}
+            chips={
+              <Chip tone="lit">
+                <Trans>Example</Trans>
+              </Chip>
+            }
             corner={
               <IconButton
                 icon={IconX}
                 className="organization-corner"
-                label={`Hide the example ${sample.name}`}
+                label={t`Hide the example ${{ name: sample.name }}`}
                 onClick={() => handleHide(sample.orgId)}
               />
             }

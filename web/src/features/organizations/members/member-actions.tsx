@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
 import IconDoorExit from '@tabler/icons-react/dist/esm/icons/IconDoorExit.mjs';
 import IconUserEdit from '@tabler/icons-react/dist/esm/icons/IconUserEdit.mjs';
@@ -24,20 +25,20 @@ export function MemberActions({ context, member }: MemberActionsProps) {
   return (
     <>
       <Menu
-        label={`Actions for ${member.name}`}
+        label={t`Actions for ${{ name: member.name }}`}
         openerClass="btn btn-icon"
         opener={<Icon of={IconDotsVertical} />}
       >
         <MenuItem icon={IconUserEdit} onClick={() => setOpen('roles')}>
-          Change roles
+          <Trans>Change roles</Trans>
         </MenuItem>
         {isSelf ? (
           <MenuItem icon={IconDoorExit} isDanger onClick={() => setOpen('leave')}>
-            Leave
+            <Trans>Leave</Trans>
           </MenuItem>
         ) : (
           <MenuItem icon={IconUserMinus} isDanger onClick={() => setOpen('remove')}>
-            Remove
+            <Trans>Remove</Trans>
           </MenuItem>
         )}
       </Menu>

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { Member } from '@panthiya/contract/organizations/members.contract';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import { useState } from 'react';
@@ -25,15 +26,15 @@ export function MemberList({ context, role, state }: MemberListProps) {
     <>
       <div className="members-tools">
         <SearchInput
-          aria-label="Search members"
-          placeholder="Search by name, email or phone"
+          aria-label={t`Search members`}
+          placeholder={t`Search by name, email or phone`}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
       </div>
       {state === 'removed' && (
         <p className="members-note">
-          You can restore members for 30 days, with the roles they had.
+          <Trans>You can restore members for 30 days, with the roles they had.</Trans>
         </p>
       )}
       <ListFrame
@@ -52,16 +53,21 @@ type NobodyProps = { isSearch: boolean; isAll: boolean; state: MemberListProps['
 
 function Nobody({ isSearch, isAll, state }: NobodyProps) {
   if (isSearch) {
-    const elsewhere = isAll && state === 'current' ? 'Removed' : 'All';
     return (
-      <EmptyState title="Nobody found">{`Check the spelling, or look under ${elsewhere}.`}</EmptyState>
+      <EmptyState title={t`Nobody found`}>
+        {isAll && state === 'current'
+          ? t`Check the spelling, or look under Removed.`
+          : t`Check the spelling, or look under All.`}
+      </EmptyState>
     );
   }
   return state === 'removed' ? (
-    <EmptyState title="Nobody was removed">
-      Members who leave or are removed appear here for 30 days.
+    <EmptyState title={t`Nobody was removed`}>
+      <Trans>Members who leave or are removed appear here for 30 days.</Trans>
     </EmptyState>
   ) : (
-    <EmptyState title="No members yet">Invite people, or give them a join code.</EmptyState>
+    <EmptyState title={t`No members yet`}>
+      <Trans>Invite people, or give them a join code.</Trans>
+    </EmptyState>
   );
 }

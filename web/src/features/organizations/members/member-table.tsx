@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { Member } from '@panthiya/contract/organizations/members.contract';
 import { formatDate } from '../../../lib/time/time.ts';
 import { avatarAddress } from '../../../lib/paths.ts';
@@ -22,8 +23,8 @@ export function MemberTable({ context, members, state }: MemberTableProps) {
   const isRemoved = state === 'removed';
   return (
     <Table
-      label={isRemoved ? 'Removed members' : 'Members'}
-      heads={['Name', 'Roles', isRemoved ? 'Removed' : 'Joined', '#Actions']}
+      label={isRemoved ? t`Removed members` : t`Members`}
+      heads={[t`Name`, t`Roles`, isRemoved ? t`Removed` : t`Joined`, `#${t`Actions`}`]}
     >
       {members.map((member) => (
         <Row key={member.uid}>
@@ -66,11 +67,19 @@ function MemberWho({ member }: { member: Member }) {
 function Roles({ member }: { member: Member }) {
   return (
     <span className="role-chips">
-      {member.isOwner && <Chip tone="lit">Owner</Chip>}
+      {member.isOwner && (
+        <Chip tone="lit">
+          <Trans>Owner</Trans>
+        </Chip>
+      )}
       {member.roles.map((role) => (
         <RoleChip key={role} role={role} />
       ))}
-      {member.isEmailConfirmed === false && <Chip>Email not confirmed</Chip>}
+      {member.isEmailConfirmed === false && (
+        <Chip>
+          <Trans>Email not confirmed</Trans>
+        </Chip>
+      )}
     </span>
   );
 }

@@ -1,3 +1,5 @@
+import { t, Trans } from '#texts';
+import { say } from '@panthiya/contract/locale/say';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { describeSeats } from '@panthiya/contract/organizations/member-count.texts';
 import { isOrganizationRole } from '@panthiya/contract/roles';
@@ -20,19 +22,19 @@ const InviteDialog = lazy(async () => ({
 }));
 
 const views = [
-  { value: 'all', label: 'All' },
-  { value: 'student', label: 'Students' },
-  { value: 'lecturer', label: 'Lecturers' },
-  { value: 'admin', label: 'Admins' },
-  { value: 'invitations', label: 'Invitations' },
-  { value: 'codes', label: 'Join codes' },
-  { value: 'removed', label: 'Removed' },
+  { value: 'all', label: t({ message: 'All', context: 'people' }) },
+  { value: 'student', label: t`Students` },
+  { value: 'lecturer', label: t`Lecturers` },
+  { value: 'admin', label: t`Admins` },
+  { value: 'invitations', label: t`Invitations` },
+  { value: 'codes', label: t`Join codes` },
+  { value: 'removed', label: t`Removed` },
 ] as const;
 
 /** /{orgId}/admin/members: the members, and the ways in (R10.2, R10.3). */
 export function OrganizationMembersPage() {
   return (
-    <RoleOnly title="Members" forRole="admin">
+    <RoleOnly title={t`Members`} forRole="admin">
       {(context) => <Members context={context} />}
     </RoleOnly>
   );
@@ -54,22 +56,24 @@ function Members({ context }: { context: OrganizationContext }) {
   return (
     <>
       <PageHeader
-        title="Members"
+        title={t`Members`}
         sub={
-          seats ? `${name}: ${describeSeats(seats, organization?.memberLimit ?? undefined)}` : name
+          seats
+            ? `${name}: ${say(describeSeats(seats, organization?.memberLimit ?? undefined))}`
+            : name
         }
         action={
           isOpen && (
             <Button type="button" className="members-invite" onClick={() => setIsInviting(true)}>
               <Icon of={IconSend} />
-              Invite Members
+              <Trans>Invite Members</Trans>
             </Button>
           )
         }
       />
       <ReadOnlyBanner organization={organization ?? card} />
       <Tabs
-        label="What to show"
+        label={t`What to show`}
         tabs={views}
         value={view}
         onChange={(next) => change({ view: next === 'all' ? '' : next })}

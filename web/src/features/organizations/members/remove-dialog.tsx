@@ -1,3 +1,4 @@
+import { ph, t, Trans } from '#texts';
 import type { Member } from '@panthiya/contract/organizations/members.contract';
 import { FreshConfirmDialog } from '../../../auth/fresh-confirm-dialog.tsx';
 import type { OrganizationContext } from '../../../shared/guards/role-only.tsx';
@@ -19,7 +20,7 @@ export function RemoveDialog({ context, member, onClose }: RemoveDialogProps) {
     try {
       showToast(await restore.mutateAsync(member.uid));
     } catch {
-      showToast(`${member.name} could not be restored. Look under Removed.`);
+      showToast(t`${{ name: member.name }} could not be restored. Look under Removed.`);
     }
   };
   const handleRemove = async (runFresh: RunFresh) => {
@@ -29,23 +30,25 @@ export function RemoveDialog({ context, member, onClose }: RemoveDialogProps) {
       return; // the dialog says why
     }
     onClose();
-    showToast(`${member.name} was removed.`, {
-      action: { label: 'Undo', onPress: () => void handleRestore() },
+    showToast(t`${{ name: member.name }} was removed.`, {
+      action: { label: t`Undo`, onPress: () => void handleRestore() },
     });
   };
   return (
     <FreshConfirmDialog
-      title="Remove this member?"
-      action="Remove"
+      title={t`Remove this member?`}
+      action={t`Remove`}
       isDanger
       work={remove}
       onConfirm={(runFresh) => void handleRemove(runFresh)}
       onClose={onClose}
     >
       <p>
-        <PersonName>{member.name}</PersonName> will not be able to open {context.name} any more. You
-        can undo this for 30 days, under Removed. Their invitations and codes end now and do not
-        come back.
+        <Trans>
+          <PersonName>{ph({ name: member.name })}</PersonName> will not be able to open{' '}
+          {{ organization: context.name }} any more. You can undo this for 30 days, under Removed.
+          Their invitations and codes end now and do not come back.
+        </Trans>
       </p>
     </FreshConfirmDialog>
   );

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { Member } from '@panthiya/contract/organizations/members.contract';
 import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
 import { limitMet, LimitNote } from '../../../shared/limits/limit-note.tsx';
@@ -20,10 +21,10 @@ export function RestoreButton({ orgId, member }: { orgId: string; member: Member
         type="button"
         variant="secondary"
         isBusy={restore.isPending}
-        aria-label={`Restore ${member.name}`}
+        aria-label={t`Restore ${{ name: member.name }}`}
         onClick={handleRestore}
       >
-        Restore
+        <Trans>Restore</Trans>
       </Button>
       <FieldError
         id={`restore-${member.uid}`}
@@ -31,7 +32,7 @@ export function RestoreButton({ orgId, member }: { orgId: string; member: Member
       />
       {dialog}
       {limit && (
-        <Dialog isOpen onClose={() => restore.reset()} title={`Restore ${member.name}`}>
+        <Dialog isOpen onClose={() => restore.reset()} title={t`Restore ${{ name: member.name }}`}>
           <LimitNote limit={limit} />
         </Dialog>
       )}

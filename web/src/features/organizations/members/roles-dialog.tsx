@@ -1,3 +1,4 @@
+import { ph, t, Trans } from '#texts';
 import type { Member } from '@panthiya/contract/organizations/members.contract';
 import { ORGANIZATION_ROLES, type OrganizationRole } from '@panthiya/contract/roles';
 import { useState } from 'react';
@@ -33,11 +34,11 @@ export function RolesDialog({ orgId, member, onClose }: RolesDialogProps) {
         isOpen
         onClose={onClose}
         isLocked={update.isPending}
-        title="Change roles"
+        title={t`Change roles`}
         end={
           <>
             <Button type="button" variant="secondary" disabled={update.isPending} onClick={onClose}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
             <Button
               type="button"
@@ -45,25 +46,29 @@ export function RolesDialog({ orgId, member, onClose }: RolesDialogProps) {
               isBusy={update.isPending}
               onClick={handleSave}
             >
-              Save
+              <Trans>Save</Trans>
             </Button>
           </>
         }
       >
         <div className="grid gap-4">
           <p>
-            What is <PersonName>{member.name}</PersonName> here?
+            <Trans>
+              What is <PersonName>{ph({ name: member.name })}</PersonName> here?
+            </Trans>
           </p>
           <CheckChoices
-            legend="Roles"
+            legend={t`Roles`}
             options={options}
             chosen={chosen}
             onToggle={toggle}
-            error={chosen.length === 0 ? 'Choose at least one role.' : undefined}
+            error={chosen.length === 0 ? t`Choose at least one role.` : undefined}
           />
           <p className="text-sm text-ink-3">
-            Admins invite, change and remove people. Every organization keeps at least one. A member
-            who loses a role also loses the invitations and codes made with it.
+            <Trans>
+              Admins invite, change and remove people. Every organization keeps at least one. A
+              member who loses a role also loses the invitations and codes made with it.
+            </Trans>
           </p>
           {update.error && !update.isPending && !isGivenUp(update.error) && (
             <Alert tone="bad">{update.error.message}</Alert>

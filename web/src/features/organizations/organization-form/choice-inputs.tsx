@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import {
   CLASS_TYPES,
   DELIVERY_METHODS,
@@ -31,7 +32,7 @@ export function ClassTypeChoices() {
   const { entries, change, error } = useList('classTypes');
   return (
     <CheckChoices
-      legend="Class types"
+      legend={t`Class types`}
       isOptional
       options={CLASS_TYPES.map((value) => ({ value, label: classTypeNames[value] }))}
       chosen={entries}
@@ -52,7 +53,7 @@ export function DeliveryChoices() {
   };
   return (
     <CheckChoices
-      legend="How classes are held"
+      legend={t`How classes are held`}
       isOptional
       options={DELIVERY_METHODS.map((value) => ({ value, label: deliveryNames[value] }))}
       chosen={entries}
@@ -65,19 +66,19 @@ export function DeliveryChoices() {
 /** The printed values, with the meaning of the signs (R9.24). */
 const countLabels: Readonly<Record<(typeof STUDENT_COUNTS)[number], string>> = {
   '10': '10',
-  '<100': '<100 (up to 100)',
-  '<500': '<500 (up to 500)',
-  '<1000': '<1000 (up to 1,000)',
-  '1000+': '1000+ (more than 1,000)',
+  '<100': t`<100 (up to 100)`,
+  '<500': t`<500 (up to 500)`,
+  '<1000': t`<1000 (up to 1,000)`,
+  '1000+': t`1000+ (more than 1,000)`,
 };
 
 /** R9.24. */
 export function StudentCountSelect() {
   const { register, formState } = useFormContext<OrganizationValues>();
   return (
-    <Field label="Number of students" isOptional error={formState.errors.studentCount?.message}>
+    <Field label={t`Number of students`} isOptional error={formState.errors.studentCount?.message}>
       <Select
-        placeholder="Choose a number"
+        placeholder={t`Choose a number`}
         options={STUDENT_COUNTS.map((value) => ({ value, label: countLabels[value] }))}
         {...register('studentCount')}
       />
@@ -95,8 +96,12 @@ const yearOptions = Array.from({ length: thisYear - EARLIEST_YEAR + 1 }, (_, bac
 export function YearSelect() {
   const { register, formState } = useFormContext<OrganizationValues>();
   return (
-    <Field label="Established in" isOptional error={formState.errors.establishedYear?.message}>
-      <Select placeholder="Choose a year" options={yearOptions} {...register('establishedYear')} />
+    <Field label={t`Established in`} isOptional error={formState.errors.establishedYear?.message}>
+      <Select
+        placeholder={t`Choose a year`}
+        options={yearOptions}
+        {...register('establishedYear')}
+      />
     </Field>
   );
 }
@@ -106,15 +111,15 @@ export function SubjectsInput() {
   const { entries, change, error } = useList('subjects');
   return (
     <Field
-      label="Subjects"
+      label={t`Subjects`}
       isOptional
-      help={`Add one at a time, up to ${SUBJECTS_MAX}.`}
+      help={t`Add one at a time, up to ${{ count: SUBJECTS_MAX }}.`}
       error={error}
     >
       <ListInput
         entries={entries}
         atMost={SUBJECTS_MAX}
-        placeholder="e.g. Combined Maths"
+        placeholder={t`e.g. Combined Maths`}
         onChange={change}
       />
     </Field>

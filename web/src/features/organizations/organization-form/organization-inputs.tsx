@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import type { ReactNode } from 'react';
 import { TextLine } from './text-line.tsx';
 import {
@@ -23,14 +24,14 @@ export function OrganizationInputs({ nameHelp, restHelp, website }: Organization
     <div className="grid gap-5">
       <TextLine
         name="name"
-        label="Name"
+        label={t`Name`}
         help={nameHelp}
         autoComplete="organization"
         data-first={restHelp !== undefined || undefined}
       />
       <TextLine
         name="phoneNumber"
-        label="Phone"
+        label={t`Phone`}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -40,8 +41,8 @@ export function OrganizationInputs({ nameHelp, restHelp, website }: Organization
       {restHelp !== undefined && <p className="text-ink-2">{restHelp}</p>}
       <TextLine
         name="description"
-        label="Description"
-        help="What you teach, and for whom."
+        label={t`Description`}
+        help={t`What you teach, and for whom.`}
         isOptional
         hasLines
       />
@@ -51,7 +52,7 @@ export function OrganizationInputs({ nameHelp, restHelp, website }: Organization
       <SubjectsInput />
       <TextLine
         name="email"
-        label="Email"
+        label={t`Email`}
         isOptional
         type="email"
         inputMode="email"
@@ -59,7 +60,12 @@ export function OrganizationInputs({ nameHelp, restHelp, website }: Organization
         autoCapitalize="none"
         spellCheck={false}
       />
-      <TextLine name="physicalAddress" label="Address" isOptional autoComplete="street-address" />
+      <TextLine
+        name="physicalAddress"
+        label={t`Address`}
+        isOptional
+        autoComplete="street-address"
+      />
       {website}
       <YearSelect />
     </div>

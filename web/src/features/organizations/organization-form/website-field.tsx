@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconDiamond from '@tabler/icons-react/dist/esm/icons/IconDiamond.mjs';
 import { pages } from '@panthiya/contract/pages';
 import { Spinner } from '../../../ui/button/button.tsx';
@@ -14,7 +15,7 @@ export function WebsiteField({ premium }: WebsiteFieldProps) {
     return (
       <TextLine
         name="website"
-        label="Website"
+        label={t`Website`}
         isOptional
         type="url"
         inputMode="url"
@@ -29,7 +30,7 @@ export function WebsiteField({ premium }: WebsiteFieldProps) {
     return (
       <output className="website-card">
         <Spinner />
-        Checking premium status...
+        <Trans>Checking premium status...</Trans>
       </output>
     );
   }
@@ -37,11 +38,13 @@ export function WebsiteField({ premium }: WebsiteFieldProps) {
     <div className="website-card">
       <Icon of={IconDiamond} />
       <p>
-        <b>Website</b>
-        Show your own website on your organization with a premium plan.
+        <b>
+          <Trans>Website</Trans>
+        </b>
+        <Trans>Show your own website on your organization with a premium plan.</Trans>
       </p>
       <ButtonLink to={pages.upgrade} variant="secondary">
-        Upgrade
+        <Trans>Upgrade</Trans>
       </ButtonLink>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import type { Organization } from '@panthiya/contract/organizations/organizations.contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
@@ -17,19 +18,19 @@ export function ArchiveCard({ organization }: { organization: Organization }) {
   const isArchived = status === 'archived';
   const handleConfirm = () => void run(archiving.mutateAsync(!isArchived));
   return (
-    <Card title={isArchived ? 'Open again' : 'Archive'}>
+    <Card title={isArchived ? t`Open again` : t`Archive`}>
       <p className="settings-words">
         {isArchived
-          ? 'Everything is as it was when it was archived.'
-          : 'Its members can still read it, but nobody can change it or join. You can open it again.'}
+          ? t`Everything is as it was when it was archived.`
+          : t`Its members can still read it, but nobody can change it or join. You can open it again.`}
       </p>
       <Button type="button" variant="secondary" onClick={() => setIsAsking(true)}>
-        {isArchived ? 'Open it again' : 'Archive this organization'}
+        {isArchived ? t`Open it again` : t`Archive this organization`}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={isArchived ? `Open ${name} again?` : `Archive ${name}?`}
-          action={isArchived ? 'Open again' : 'Archive'}
+          title={isArchived ? t`Open ${{ name }} again?` : t`Archive ${{ name }}?`}
+          action={isArchived ? t`Open again` : t`Archive`}
           isDanger={!isArchived}
           isBusy={archiving.isPending}
           error={archiving.error}
@@ -38,8 +39,8 @@ export function ArchiveCard({ organization }: { organization: Organization }) {
         >
           <p>
             {isArchived
-              ? 'Its admins can change it and invite people again.'
-              : 'Invitations and join codes stop working until you open it again.'}
+              ? t`Its admins can change it and invite people again.`
+              : t`Invitations and join codes stop working until you open it again.`}
           </p>
         </ConfirmDialog>
       )}

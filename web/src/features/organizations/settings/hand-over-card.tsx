@@ -1,3 +1,4 @@
+import { ph, t, Trans } from '#texts';
 import { useState } from 'react';
 import { FreshConfirmDialog } from '../../../auth/fresh-confirm-dialog.tsx';
 import { useSession } from '../../../auth/session-context.ts';
@@ -23,22 +24,24 @@ export function HandOverCard({ orgId }: { orgId: string }) {
   const chosen = others.find((admin) => admin.uid === uid);
 
   return (
-    <Card title="Hand over">
+    <Card title={t`Hand over`}>
       {!admins && error && !isFetching && (
         <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>
       )}
       {!admins && (!error || isFetching) && <Skeleton className="h-11" />}
       {admins && others.length === 0 && (
         <p className="settings-words">
-          You own this organization. To hand it over, first make somebody else an admin under
-          Members.
+          <Trans>
+            You own this organization. To hand it over, first make somebody else an admin under
+            Members.
+          </Trans>
         </p>
       )}
       {others.length > 0 && (
         <div className="settings-hand">
-          <Field label="New owner" help="You stay an admin.">
+          <Field label={t`New owner`} help={t`You stay an admin.`}>
             <Select
-              placeholder="Choose an admin"
+              placeholder={t`Choose an admin`}
               options={others.map((admin) => ({ value: admin.uid, label: admin.name }))}
               value={uid}
               onChange={(event) => setUid(event.target.value)}
@@ -50,21 +53,24 @@ export function HandOverCard({ orgId }: { orgId: string }) {
             disabled={!chosen}
             onClick={() => setIsAsking(true)}
           >
-            Hand over
+            <Trans>Hand over</Trans>
           </Button>
         </div>
       )}
       {isAsking && chosen && (
         <FreshConfirmDialog
-          title="Hand this organization over?"
-          action="Hand over"
+          title={t`Hand this organization over?`}
+          action={t`Hand over`}
           isDanger
           work={handOver}
           onConfirm={(runFresh) => void run(runFresh(() => handOver.mutateAsync(uid)))}
           onClose={() => setIsAsking(false)}
         >
           <p>
-            <PersonName>{chosen.name}</PersonName> becomes the owner. Only they can hand it back.
+            <Trans>
+              <PersonName>{ph({ name: chosen.name })}</PersonName> becomes the owner. Only they can
+              hand it back.
+            </Trans>
           </p>
         </FreshConfirmDialog>
       )}

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { useState } from 'react';
 import { RoleOnly, type OrganizationContext } from '../../../shared/guards/role-only.tsx';
 import { LeaveDialog } from '../../../shared/leaving/leave-dialog.tsx';
@@ -17,7 +18,7 @@ import './settings.css';
 /** /{orgId}/admin/settings: the organization's facts, its owner, and its end. */
 export function OrganizationSettingsPage() {
   return (
-    <RoleOnly title="Settings" forRole="admin">
+    <RoleOnly title={t`Settings`} forRole="admin">
       {(context) => <Settings context={context} />}
     </RoleOnly>
   );
@@ -30,10 +31,10 @@ function Settings({ context }: { context: OrganizationContext }) {
   const isArchived = organization?.status === 'archived';
   return (
     <>
-      <PageHeader title="Settings" sub={context.name} />
+      <PageHeader title={t`Settings`} sub={context.name} />
       <ReadOnlyBanner
         organization={organization}
-        hint={isOwner && isArchived ? 'Open it again below to change it.' : ''}
+        hint={isOwner && isArchived ? t`Open it again below to change it.` : ''}
       />
       {!organization && error && !isFetching && (
         <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>
@@ -54,10 +55,12 @@ function Settings({ context }: { context: OrganizationContext }) {
 function LeaveCard({ context }: { context: OrganizationContext }) {
   const [isLeaving, setIsLeaving] = useState(false);
   return (
-    <Card title="Leave">
-      <p className="settings-words">You will not be able to open this organization any more.</p>
+    <Card title={t`Leave`}>
+      <p className="settings-words">
+        <Trans>You will not be able to open this organization any more.</Trans>
+      </p>
       <Button type="button" variant="secondary" onClick={() => setIsLeaving(true)}>
-        Leave this organization
+        <Trans>Leave this organization</Trans>
       </Button>
       {isLeaving && (
         <LeaveDialog

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import type { Organization } from '@panthiya/contract/organizations/organizations.contract';
 import { Card } from '../../../ui/card/card.tsx';
 import { ContractForm } from '../../../ui/form/contract-form.tsx';
@@ -14,13 +15,15 @@ export function SettingsForm({ organization }: { organization: Organization }) {
   const isOpen = status === 'active';
 
   return (
-    <Card title="About this organization">
+    <Card title={t`About this organization`}>
       <ContractForm form={editor} isGuarded={isOpen}>
         <fieldset disabled={!isOpen}>
           <OrganizationInputs
             nameHelp={
               <>
-                Its address stays: {location.host}/<b>{orgId}</b>
+                <Trans>
+                  Its address stays: {{ host: location.host }}/<b>{orgId}</b>
+                </Trans>
               </>
             }
             website={<WebsiteField premium={mayHaveWebsite ? 'premium' : 'other'} />}

@@ -1,3 +1,4 @@
+import { say } from '@panthiya/contract/locale/say';
 import type { AdminOrganizationDetail } from '@panthiya/contract/provider/organizations.contract';
 import { describeSeats } from '@panthiya/contract/organizations/member-count.texts';
 import { UNLIMITED } from '@panthiya/contract/money/packages.rules';
@@ -61,7 +62,9 @@ export function SizeCard({ organization }: CardProps) {
         facts={[
           {
             label: 'Members',
-            value: describeSeats({ members: memberCount, invited: invitedCount }, plan.members),
+            value: say(
+              describeSeats({ members: memberCount, invited: invitedCount }, plan.members),
+            ),
           },
           {
             label: 'Roles',

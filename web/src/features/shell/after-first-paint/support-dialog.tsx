@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
@@ -11,8 +12,10 @@ import './support-dialog.css';
 export function SupportDialog({ onClose }: { onClose: () => void }) {
   const { supportPhone, supportEmail } = appConfig;
   return (
-    <Dialog isOpen onClose={onClose} title="Support &amp; Contact">
-      <p>Need help? Get in touch with our support team:</p>
+    <Dialog isOpen onClose={onClose} title={t`Support & Contact`}>
+      <p>
+        <Trans>Need help? Get in touch with our support team:</Trans>
+      </p>
       <ul className="support-ways">
         <Way icon={IconPhone} href={phoneLink(supportPhone)} name="Call" detail={supportPhone} />
         <Way
@@ -24,7 +27,7 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
         <Way icon={IconMail} href={`mailto:${supportEmail}`} name="Email" detail={supportEmail} />
       </ul>
       <p className="text-sm text-ink-3">
-        We&apos;re here to help! Contact us during business hours for quick support.
+        <Trans>We're here to help! Contact us during business hours for quick support.</Trans>
       </p>
     </Dialog>
   );

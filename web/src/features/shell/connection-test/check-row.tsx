@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
@@ -7,9 +8,9 @@ import type { Verdict } from './verdicts.ts';
 import './check-row.css';
 
 const SIGNS = {
-  ok: { icon: IconCircleCheck, word: 'Good' },
-  warn: { icon: IconAlertTriangle, word: 'Take care' },
-  bad: { icon: IconCircleX, word: 'Problem' },
+  ok: { icon: IconCircleCheck, word: t`Good` },
+  warn: { icon: IconAlertTriangle, word: t`Take care` },
+  bad: { icon: IconCircleX, word: t`Problem` },
 };
 
 type CheckRowProps = {

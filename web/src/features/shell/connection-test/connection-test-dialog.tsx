@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconArrowsLeftRight from '@tabler/icons-react/dist/esm/icons/IconArrowsLeftRight.mjs';
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconCookie from '@tabler/icons-react/dist/esm/icons/IconCookie.mjs';
@@ -14,47 +15,54 @@ import { useLineTest } from './use-line-test.ts';
 /** The Test entry (R6.13): says if this device can join a live class, and if not, what to do. */
 export function ConnectionTestDialog({ onClose }: { onClose: () => void }) {
   const { test, isRunning, runAgain } = useLineTest();
-  const measuring = 'Measuring…';
+  const measuring = t`Measuring…`;
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title="Connection Test"
+      title={t`Connection Test`}
       end={
         <>
           <Button type="button" variant="secondary" onClick={onClose}>
-            Done
+            <Trans context="close a dialog">Done</Trans>
           </Button>
           <Button type="button" isBusy={isRunning} onClick={runAgain}>
-            Run again
+            <Trans>Run again</Trans>
           </Button>
         </>
       }
     >
       <p className="text-ink-2">
-        Is this device ready for a live class? Each run uses at most {DATA_LIMIT / 1_000_000} MB of
-        data.
+        <Trans>
+          Is this device ready for a live class? Each run uses at most{' '}
+          {{ count: DATA_LIMIT / 1_000_000 }} MB of data.
+        </Trans>
       </p>
       <output className="visually-hidden">
-        {isRunning ? 'The test is running.' : 'The test is done.'}
+        {isRunning ? t`The test is running.` : t`The test is done.`}
       </output>
       <ul className="mt-2">
         <CheckRow
           icon={IconArrowsLeftRight}
-          title="Delay"
+          title={t`Delay`}
           verdict={test.roundTrip}
           pending={measuring}
         />
         <CheckRow
           icon={IconDownload}
-          title="Download speed"
+          title={t`Download speed`}
           verdict={test.download}
           pending={measuring}
         />
-        <CheckRow icon={IconCookie} title="Cookies" verdict={test.cookies} pending={measuring} />
-        <CheckRow icon={IconDatabase} title="Storage" verdict={test.storage} pending={measuring} />
-        <DeviceRow device="camera" title="Camera" icon={IconCamera} />
-        <DeviceRow device="microphone" title="Microphone" icon={IconMicrophone} />
+        <CheckRow icon={IconCookie} title={t`Cookies`} verdict={test.cookies} pending={measuring} />
+        <CheckRow
+          icon={IconDatabase}
+          title={t`Storage`}
+          verdict={test.storage}
+          pending={measuring}
+        />
+        <DeviceRow device="camera" title={t`Camera`} icon={IconCamera} />
+        <DeviceRow device="microphone" title={t`Microphone`} icon={IconMicrophone} />
       </ul>
     </Dialog>
   );

@@ -1,9 +1,10 @@
+import { Trans } from '#texts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import type { IconShape } from '../../../ui/icon/icon.tsx';
 import { CheckRow } from './check-row.tsx';
 import { type Device, tryDevice } from './device-checks.ts';
-import { judgeDevice, type Verdict } from './verdicts.ts';
+import { deviceNames, judgeDevice, type Verdict } from './verdicts.ts';
 
 type DeviceRowProps = { device: Device; title: string; icon: IconShape };
 
@@ -19,7 +20,7 @@ export function DeviceRow({ device, title, icon }: DeviceRowProps) {
   };
   const button = (
     <Button type="button" variant="secondary" isBusy={isAsking} onClick={() => void handleClick()}>
-      Check {device}
+      <Trans>Check {{ device: deviceNames[device] }}</Trans>
     </Button>
   );
   return (
@@ -29,8 +30,10 @@ export function DeviceRow({ device, title, icon }: DeviceRowProps) {
       verdict={verdict}
       pending={
         <>
-          Needed to be seen or heard in a live class. Your browser will ask you first; nothing is
-          recorded.
+          <Trans>
+            Needed to be seen or heard in a live class. Your browser will ask you first; nothing is
+            recorded.
+          </Trans>
           <br />
           {button}
         </>

@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
@@ -36,7 +37,7 @@ interface RoleContext {
 }
 
 const home: SidebarEntry = {
-  title: 'Home',
+  title: t`Home`,
   icon: IconHome,
   target: { path: pages.home, alias: pages.dashboard },
 };
@@ -44,11 +45,11 @@ const home: SidebarEntry = {
 /** The entries after Home without a context. With a context, they come after the role's entries (R6.13). */
 const defaultEntries: readonly SidebarEntry[] = [
   {
-    title: 'My Organizations',
+    title: t`My Organizations`,
     icon: IconBuildingCommunity,
     target: { path: pages.organizations, alias: pages.organizationsAlias },
   },
-  { title: 'Test', icon: IconWifi, target: { hash: TEST_HASH } },
+  { title: t`Test`, icon: IconWifi, target: { hash: TEST_HASH } },
 ];
 
 /**
@@ -71,7 +72,7 @@ export const isAdminPath = (pathname: string): boolean => /^\/admin(\/|$)/.test(
 
 /** The sidebar of the provider's own pages (R6.5), with the names from its configuration; nothing until that is there. */
 export function adminParts(context: readonly SidebarEntry[] = []): SidebarParts {
-  return { home, heading: 'System', context, rest: [] };
+  return { home, heading: t`System`, context, rest: [] };
 }
 
 function contextEntries(
@@ -89,7 +90,7 @@ function contextEntries(
   }));
   const alias = organizationPath(orgId);
   return [
-    { title: 'Dashboard', icon: IconLayoutDashboard, target: { path: start, alias } },
+    { title: t`Dashboard`, icon: IconLayoutDashboard, target: { path: start, alias } },
     ...items,
   ];
 }

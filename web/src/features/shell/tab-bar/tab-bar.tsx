@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import { useLocation } from 'react-router';
 import { cookieNames, readCookie } from '../../../auth/cookies.ts';
 import { useToday } from '../../../shared/courses/today.queries.ts';
@@ -31,7 +32,7 @@ export function TabBar() {
     hasCourses: today ? today.courses.length > 0 : readCookie(cookieNames.hasCourses) !== undefined,
   });
   return (
-    <nav className="tab-places" aria-label="Main pages" data-away={isKeyboardUp}>
+    <nav className="tab-places" aria-label={t`Main pages`} data-away={isKeyboardUp}>
       {tabs.map((place) => (
         <Link
           key={place.title}

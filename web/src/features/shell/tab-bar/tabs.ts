@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
 import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
@@ -41,15 +42,15 @@ interface TabContext {
 export const WEEK_HASH = '#week';
 
 const week: Tab = {
-  title: 'Week',
+  title: t`Week`,
   icon: IconCalendar,
   path: pages.home,
   alias: pages.dashboard,
   isWeek: true,
 };
-const profile: Tab = { title: 'Profile', icon: IconUser, path: pages.profile };
+const profile: Tab = { title: t`Profile`, icon: IconUser, path: pages.profile };
 const organizations: Tab = {
-  title: 'Organizations',
+  title: t`Organizations`,
   icon: IconBuildingCommunity,
   path: pages.organizations,
   alias: pages.organizationsAlias,
@@ -65,17 +66,17 @@ export function tabsFor({ isAdminArea, context, own, hasCourses }: TabContext): 
   const third = only && others.length === 0 ? coursesOf(only) : organizations;
   const home = { path: pages.home, alias: pages.dashboard };
   if (hasCourses)
-    return [{ title: 'Today', icon: IconLayoutDashboard, ...home }, week, third, profile];
-  const join = { title: 'Join', icon: IconTicket, path: pages.join };
-  return [{ title: 'Home', icon: IconHome, ...home }, join, third, profile];
+    return [{ title: t`Today`, icon: IconLayoutDashboard, ...home }, week, third, profile];
+  const join = { title: t`Join`, icon: IconTicket, path: pages.join };
+  return [{ title: t`Home`, icon: IconHome, ...home }, join, third, profile];
 }
 
 const adminTabs: readonly Tab[] = [
-  { title: 'Dashboard', icon: IconLayoutDashboard, path: pages.admin },
-  { title: 'Requests', icon: IconReceipt, path: pages.adminRequests },
-  { title: 'Users', icon: IconUsers, path: pages.adminUsers, below: `${pages.adminUsers}/` },
+  { title: t`Dashboard`, icon: IconLayoutDashboard, path: pages.admin },
+  { title: t`Requests`, icon: IconReceipt, path: pages.adminRequests },
+  { title: t`Users`, icon: IconUsers, path: pages.adminUsers, below: `${pages.adminUsers}/` },
   {
-    title: 'Organizations',
+    title: t`Organizations`,
     icon: IconBuildingCommunity,
     path: pages.adminOrganizations,
     below: `${pages.adminOrganizations}/`,
@@ -85,14 +86,14 @@ const adminTabs: readonly Tab[] = [
 type RoleContext = NonNullable<TabContext['context']>;
 
 const todayAt = ({ orgId, role }: RoleContext): Tab => ({
-  title: 'Today',
+  title: t`Today`,
   icon: IconLayoutDashboard,
   path: rolePath(orgId, role),
   alias: pathTo('organization', { orgId }),
 });
 
 const coursesOf = ({ orgId, role }: RoleContext): Tab => ({
-  title: 'Courses',
+  title: t`Courses`,
   icon: IconBook2,
   path: coursesPath(orgId, role),
   below: `${pathTo('organization', { orgId })}/courses/`,
@@ -109,9 +110,9 @@ const memberTabs = (context: RoleContext): readonly Tab[] => [
 const headTabs = (orgId: string): readonly Tab[] => [
   todayAt({ orgId, role: 'admin' }),
   coursesOf({ orgId, role: 'admin' }),
-  { title: 'Members', icon: IconUsers, path: pathTo('organizationMembers', { orgId }) },
+  { title: t`Members`, icon: IconUsers, path: pathTo('organizationMembers', { orgId }) },
   {
-    title: 'Settings',
+    title: t`Settings`,
     icon: IconSettings,
     path: pathTo('organizationSettings', { orgId }),
   },

@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import type { Command, EditorState } from 'prosemirror-state';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
@@ -80,7 +81,8 @@ export function RichEditor(props: RichEditorProps) {
       onChange(written);
     },
     onState: (state: EditorState) => rich.current && setShown({ rich: rich.current, state }),
-    onFull: () => setNote(`This does not fit: the text can have at most ${most} characters.`),
+    onFull: () =>
+      setNote(t`This does not fit: the text can have at most ${{ count: most ?? '' }} characters.`),
     askLink,
   };
 
@@ -138,7 +140,7 @@ export function RichEditor(props: RichEditorProps) {
           type="file"
           hidden
           accept="image/*"
-          aria-label="Choose a picture"
+          aria-label={t`Choose a picture`}
           onChange={({ target }) => {
             setPicture(target.files?.[0]);
             target.value = ''; // so that the same file can be chosen again

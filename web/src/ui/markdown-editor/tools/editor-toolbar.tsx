@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs';
 import IconBold from '@tabler/icons-react/dist/esm/icons/IconBold.mjs';
@@ -32,20 +33,20 @@ export interface Look {
 type EditorTool = Omit<Tool, 'onPress'> & { readonly action: Action };
 
 const tools: readonly EditorTool[] = [
-  { action: 'bold', label: 'Bold', icon: IconBold, letter: 'B', isPressed: false },
-  { action: 'italic', label: 'Italic', icon: IconItalic, letter: 'I', isPressed: false },
-  { action: 'heading', label: 'Heading', icon: IconHeading, isPressed: false },
-  { action: 'list', label: 'List', icon: IconList, isPressed: false },
-  { action: 'numbers', label: 'Numbered list', icon: IconListNumbers, isPressed: false },
-  { action: 'link', label: 'Link', icon: IconLink, letter: 'K', isPressed: false },
-  { action: 'picture', label: 'Picture', icon: IconPhoto },
-  { action: 'undo', label: 'Undo', icon: IconArrowBackUp, letter: 'Z', isNext: true },
-  { action: 'redo', label: 'Redo', icon: IconArrowForwardUp, letter: 'Y' },
+  { action: 'bold', label: t`Bold`, icon: IconBold, letter: 'B', isPressed: false },
+  { action: 'italic', label: t`Italic`, icon: IconItalic, letter: 'I', isPressed: false },
+  { action: 'heading', label: t`Heading`, icon: IconHeading, isPressed: false },
+  { action: 'list', label: t`List`, icon: IconList, isPressed: false },
+  { action: 'numbers', label: t`Numbered list`, icon: IconListNumbers, isPressed: false },
+  { action: 'link', label: t`Link`, icon: IconLink, letter: 'K', isPressed: false },
+  { action: 'picture', label: t`Picture`, icon: IconPhoto },
+  { action: 'undo', label: t`Undo`, icon: IconArrowBackUp, letter: 'Z', isNext: true },
+  { action: 'redo', label: t`Redo`, icon: IconArrowForwardUp, letter: 'Y' },
 ];
 
 /** The way to the plain form, and back. */
 export const signsTool = (isPressed: boolean, onPress: (() => void) | undefined): Tool => ({
-  label: 'Text with symbols',
+  label: t`Text with symbols`,
   icon: IconMarkdown,
   isNamed: true,
   isPressed,
@@ -78,5 +79,5 @@ export function EditorToolbar(props: EditorToolbarProps) {
     });
   }
   shown.push(signsTool(false, onSigns));
-  return <Toolbar label="Text tools" controls={controls} tools={shown} />;
+  return <Toolbar label={t`Text tools`} controls={controls} tools={shown} />;
 }

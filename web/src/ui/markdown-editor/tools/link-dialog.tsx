@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { useId, useState, type FormEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../button/button.tsx';
@@ -36,7 +37,7 @@ export function LinkDialog({ start, onLink, onRemove, onClose }: LinkDialogProps
     const read = readAddress(address);
     if (read === undefined) {
       setProblem(
-        'Enter a web address like https://example.com, an email address or a phone number.',
+        t`Enter a web address like https://example.com, an email address or a phone number.`,
       );
       document.getElementById(formId)?.querySelector<HTMLElement>('[data-first]')?.focus();
       return;
@@ -48,15 +49,19 @@ export function LinkDialog({ start, onLink, onRemove, onClose }: LinkDialogProps
     <Dialog
       isOpen
       onClose={onClose}
-      title="Link"
+      title={t`Link`}
       end={
         <FormActions formId={formId} isBusy={false} onCancel={onClose}>
-          Insert link
+          <Trans>Insert link</Trans>
         </FormActions>
       }
     >
       <form id={formId} className="grid gap-4" noValidate onSubmit={handleSubmit}>
-        <Field label="Address" help="Copy it from the browser and paste it here." error={problem}>
+        <Field
+          label={t`Address`}
+          help={t`Copy it from the browser and paste it here.`}
+          error={problem}
+        >
           <TextInput
             data-first
             inputMode="url"
@@ -72,7 +77,7 @@ export function LinkDialog({ start, onLink, onRemove, onClose }: LinkDialogProps
             }}
           />
         </Field>
-        <Field label="Link text" isOptional help="Empty = the address itself.">
+        <Field label={t`Link text`} isOptional help={t`Empty = the address itself.`}>
           <TextInput
             autoComplete="off"
             maxLength={300}
@@ -82,7 +87,7 @@ export function LinkDialog({ start, onLink, onRemove, onClose }: LinkDialogProps
         </Field>
         {onRemove && (
           <Button type="button" variant="secondary" onClick={onRemove}>
-            Remove the link
+            <Trans>Remove the link</Trans>
           </Button>
         )}
       </form>

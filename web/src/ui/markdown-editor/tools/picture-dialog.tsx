@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { useId, useState, type FormEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { messageOf } from '../../../lib/api-error.ts';
@@ -30,7 +31,7 @@ export function PictureDialog({ file, onTake, onPicture, onClose }: PictureDialo
     try {
       onPicture({ description, address: await onTake(file) });
     } catch (error) {
-      setProblem(messageOf(error, 'This picture cannot be used.'));
+      setProblem(messageOf(error, t`This picture cannot be used.`));
       setIsBusy(false);
     }
   };
@@ -39,7 +40,7 @@ export function PictureDialog({ file, onTake, onPicture, onClose }: PictureDialo
     // Not part of the form around the text.
     event.stopPropagation();
     if (isBusy) return;
-    if (description.trim() === '') setProblem('Say in a few words what the picture shows.');
+    if (description.trim() === '') setProblem(t`Say in a few words what the picture shows.`);
     else void add();
   };
   // Not inside the form of the text: HTML does not allow a form in a form.
@@ -48,25 +49,25 @@ export function PictureDialog({ file, onTake, onPicture, onClose }: PictureDialo
       isOpen
       onClose={onClose}
       isLocked={isBusy}
-      title="Add a picture"
+      title={t`Add a picture`}
       end={
         <FormActions formId={formId} isBusy={isBusy} onCancel={onClose}>
-          Add picture
+          <Trans>Add picture</Trans>
         </FormActions>
       }
     >
       <form id={formId} className="grid gap-4" noValidate onSubmit={handleSubmit}>
         <BlobPicture className="editor-thumb" blob={file} alt="" />
         <Field
-          label="What does it show?"
-          help="Students who cannot see the picture hear or read these words."
+          label={t`What does it show?`}
+          help={t`Students who cannot see the picture hear or read these words.`}
           error={problem}
         >
           <TextInput
             data-first
             autoComplete="off"
             maxLength={DESCRIPTION_MAX}
-            placeholder="e.g. A triangle with its three heights"
+            placeholder={t`e.g. A triangle with its three heights`}
             value={description}
             onChange={({ target }) => {
               setDescription(target.value);

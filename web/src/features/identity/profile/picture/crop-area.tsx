@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { toCssFilter } from '../../../../lib/picture/filters.ts';
@@ -29,8 +30,7 @@ export function CropArea({ address, crop }: { address: string; crop: Crop }) {
         mediaProps={{ alt: '' }}
         cropperProps={{
           role: 'group',
-          'aria-label':
-            'Your picture. The circle shows what will be kept. Move it with the arrow keys.',
+          'aria-label': t`Your picture. The circle shows what will be kept. Move it with the arrow keys.`,
         }}
         onCropChange={crop.setCrop}
         onZoomChange={crop.setZoom}

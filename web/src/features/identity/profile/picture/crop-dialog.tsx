@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { useState } from 'react';
 import { Alert } from '../../../../ui/alert/alert.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
@@ -49,14 +50,14 @@ export function CropDialog({ file, onClose, onChooseOther }: CropDialogProps) {
       isWide
       isLocked={isSending}
       onClose={onClose}
-      title="Edit Profile Picture"
+      title={t`Edit Profile Picture`}
       end={
         <>
           <Button type="button" variant="secondary" disabled={isSending} onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="button" isBusy={isSending} onClick={() => void uploadImage()}>
-            {isSending ? 'Uploading...' : 'Upload Image'}
+            {isSending ? t`Uploading...` : t`Upload Image`}
           </Button>
         </>
       }
@@ -80,9 +81,11 @@ export function CropDialog({ file, onClose, onChooseOther }: CropDialogProps) {
         {part !== undefined && (
           <>
             <output>
-              {part < 1 ? `Sending your picture, ${Math.round(part * 100)}%` : 'Almost done...'}
+              {part < 1
+                ? t`Sending your picture, ${{ percent: Math.round(part * 100) }}%`
+                : t`Almost done...`}
             </output>
-            <Progress label="Uploading your picture" part={part} />
+            <Progress label={t`Uploading your picture`} part={part} />
           </>
         )}
         {refusal && !isSending && <Alert tone="bad">{refusal}</Alert>}

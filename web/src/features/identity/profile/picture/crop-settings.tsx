@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Icon } from '../../../../ui/icon/icon.tsx';
@@ -8,14 +9,14 @@ import type { Crop } from './use-crop.ts';
 
 // R9.22
 const FILTERS: readonly { name: keyof Filters; label: string; min: number; max: number }[] = [
-  { name: 'brightness', label: 'Brightness', min: 50, max: 150 },
-  { name: 'contrast', label: 'Contrast', min: 50, max: 150 },
-  { name: 'saturation', label: 'Saturation', min: 0, max: 200 },
-  { name: 'blur', label: 'Blur', min: 0, max: 10 },
+  { name: 'brightness', label: t`Brightness`, min: 50, max: 150 },
+  { name: 'contrast', label: t`Contrast`, min: 50, max: 150 },
+  { name: 'saturation', label: t`Saturation`, min: 0, max: 200 },
+  { name: 'blur', label: t`Blur`, min: 0, max: 10 },
 ];
 const AXES = [
-  { axis: 'x', label: 'Left and right' },
-  { axis: 'y', label: 'Up and down' },
+  { axis: 'x', label: t`Left and right` },
+  { axis: 'y', label: t`Up and down` },
 ] as const;
 
 const percent = (value: number) => `${value}%`;
@@ -25,9 +26,11 @@ const signed = (value: number) => String(value).replace('-', '−');
 export function CropSettings({ crop }: { crop: Crop }) {
   return (
     <div>
-      <p className="crop-hint">Drag the picture to move it.</p>
+      <p className="crop-hint">
+        <Trans>Drag the picture to move it.</Trans>
+      </p>
       <Slider
-        label="Zoom"
+        label={t`Zoom`}
         {...ZOOM}
         value={crop.zoom}
         format={(value) => `${value.toFixed(1)}×`}
@@ -53,14 +56,14 @@ export function CropSettings({ crop }: { crop: Crop }) {
             key={name}
             {...slider}
             value={crop.filters[name]}
-            format={name === 'blur' ? (value) => `${value} px` : percent}
+            format={name === 'blur' ? (value) => t`${{ count: value }} px` : percent}
             onChange={(value) => crop.setFilters({ ...crop.filters, [name]: value })}
           />
         ))}
       </div>
       <Button type="button" variant="ghost" className="crop-restore" onClick={crop.restore}>
         <Icon of={IconRefresh} />
-        Back to original
+        <Trans>Back to original</Trans>
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react';
 import { useAvatarAddress } from '../../../../auth/avatar-address.ts';
@@ -46,18 +47,20 @@ export function OwnPicture() {
     <>
       <span className="own-picture" data-over={isOver || undefined}>
         <button type="button" className="own-picture-see" onClick={() => setIsViewing(true)}>
-          <span className="visually-hidden">See your picture in full size</span>
+          <span className="visually-hidden">
+            <Trans>See your picture in full size</Trans>
+          </span>
           <Avatar name={user.name} otherwise={[user.username, user.email]} src={src} size="lg" />
         </button>
         <IconButton
           ref={cameraButton}
           icon={IconCamera}
-          label="Choose a picture"
+          label={t`Choose a picture`}
           className="btn-secondary own-picture-camera"
           onClick={() => choose(chooser.current)}
         />
         <button type="button" className="own-picture-take" onClick={() => choose(camera.current)}>
-          Take a photo
+          <Trans>Take a photo</Trans>
         </button>
         {/* The system offers its gallery, its files and its camera. */}
         <input ref={chooser} type="file" accept="image/*" hidden onChange={handleFile} />

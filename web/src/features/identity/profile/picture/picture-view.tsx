@@ -1,3 +1,4 @@
+import { t, Trans } from '#texts';
 import { useState } from 'react';
 import { useSession } from '../../../../auth/session-context.ts';
 import { Alert } from '../../../../ui/alert/alert.tsx';
@@ -44,7 +45,7 @@ export function PictureView({ isOpen, src, onClose, onChoose }: PictureViewProps
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title="Your picture"
+      title={t`Your picture`}
       end={
         <>
           {src && (
@@ -54,11 +55,11 @@ export function PictureView({ isOpen, src, onClose, onChoose }: PictureViewProps
               isBusy={isRemoving}
               onClick={() => void removePicture()}
             >
-              {isRemoving ? 'Removing...' : 'Remove'}
+              {isRemoving ? t`Removing...` : t`Remove`}
             </Button>
           )}
           <Button type="button" onClick={onChoose}>
-            {src ? 'Choose another' : 'Choose a picture'}
+            {src ? t`Choose another` : t`Choose a picture`}
           </Button>
         </>
       }
@@ -69,7 +70,9 @@ export function PictureView({ isOpen, src, onClose, onChoose }: PictureViewProps
         ) : (
           <>
             <Avatar name={user.name} otherwise={[user.username, user.email]} size="xl" />
-            <p>You have no picture yet.</p>
+            <p>
+              <Trans>You have no picture yet.</Trans>
+            </p>
           </>
         )}
       </div>

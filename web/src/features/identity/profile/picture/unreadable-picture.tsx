@@ -1,3 +1,4 @@
+import { Trans } from '#texts';
 import { Alert } from '../../../../ui/alert/alert.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { profileText } from '../messages/profile.text.ts';
@@ -10,15 +11,18 @@ export function UnreadablePicture({ isHeic, onChooseOther }: UnreadablePicturePr
     <Alert tone="bad" title={profileText.noPicture}>
       {isHeic ? (
         <p>
-          This photo is in the HEIC format, which this browser cannot open. On an iPhone, set
-          Camera, Formats to &quot;Most Compatible&quot; and take it again, or send the photo as
-          JPEG.
+          <Trans>
+            This photo is in the HEIC format, which this browser cannot open. On an iPhone, set
+            Camera, Formats to "Most Compatible" and take it again, or send the photo as JPEG.
+          </Trans>
         </p>
       ) : (
-        <p>We cannot open this picture. Choose a JPEG, PNG or WebP.</p>
+        <p>
+          <Trans>We cannot open this picture. Choose a JPEG, PNG or WebP.</Trans>
+        </p>
       )}
       <Button type="button" variant="secondary" className="mt-3" onClick={onChooseOther}>
-        Choose another
+        <Trans>Choose another</Trans>
       </Button>
     </Alert>
   );

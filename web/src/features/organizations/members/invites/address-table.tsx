@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { Chip, type ChipTone } from '../../../../ui/chip/chip.tsx';
@@ -7,13 +8,13 @@ import './invites.css';
 import type { AddressRow } from './read-addresses.ts';
 
 const words: Readonly<Record<AddressRow['state'], { text: string; tone: ChipTone }>> = {
-  new: { text: 'New', tone: 'ok' },
-  sent: { text: 'Sent', tone: 'ok' },
-  'already-member': { text: 'Already a member', tone: 'plain' },
-  'already-invited': { text: 'Already invited', tone: 'lit' },
-  repeated: { text: 'Duplicate', tone: 'plain' },
-  invalid: { text: 'Not an address', tone: 'bad' },
-  unchecked: { text: 'Not checked', tone: 'plain' },
+  new: { text: t`New`, tone: 'ok' },
+  sent: { text: t`Sent`, tone: 'ok' },
+  'already-member': { text: t`Already a member`, tone: 'plain' },
+  'already-invited': { text: t`Already invited`, tone: 'lit' },
+  repeated: { text: t`Duplicate`, tone: 'plain' },
+  invalid: { text: t`Not an address`, tone: 'bad' },
+  unchecked: { text: t`Not checked`, tone: 'plain' },
 };
 
 type AddressTableProps = {
@@ -24,7 +25,7 @@ type AddressTableProps = {
 /** Each address and its known facts. */
 export function AddressTable({ rows, onRemove }: AddressTableProps) {
   return (
-    <ul className="addresses" aria-label="Addresses">
+    <ul className="addresses" aria-label={t`Addresses`}>
       {rows.map((row, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the list can have an address twice
         <li key={`${at} ${row.email}`}>
@@ -36,7 +37,7 @@ export function AddressTable({ rows, onRemove }: AddressTableProps) {
           {onRemove && (
             <IconButton
               icon={IconX}
-              label={`Leave out ${row.email}`}
+              label={t`Leave out ${{ email: row.email }}`}
               onClick={() => onRemove(at)}
             />
           )}

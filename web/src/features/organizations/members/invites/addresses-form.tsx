@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import { INVITES_A_DAY } from '@panthiya/contract/organizations/invites.contract';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import { roleNames } from '../../../../shared/roles/role-labels.ts';
@@ -19,20 +20,20 @@ export function AddressesForm({ inviting }: AddressesFormProps) {
   return (
     <>
       <RadioChoices
-        legend="Invite as"
+        legend={t`Invite as`}
         name="invite-role"
         options={options}
         checkedValue={inviting.role}
         onChange={({ target }) => inviting.setRole(target.value as OrganizationRole)}
       />
       <PastedList
-        label="Email addresses"
-        help={`One email per line, or with commas. You can invite ${INVITES_A_DAY} people a day.`}
+        label={t`Email addresses`}
+        help={t`One email per line, or with commas. You can invite ${{ count: INVITES_A_DAY }} people a day.`}
         placeholder={'nethmi@example.com\nkasun@example.com'}
         rows={6}
         text={inviting.text}
         onText={inviting.setText}
-        tooBig="This file is too big for a list of addresses."
+        tooBig={t`This file is too big for a list of addresses.`}
       />
     </>
   );

@@ -1,4 +1,6 @@
+import { plural, t, Trans } from '#texts';
 import { INVITE_DAYS } from '@panthiya/contract/organizations/invites.contract';
+import { writeList } from '../../../../lib/texts/list.ts';
 import { limitMet, LimitNote } from '../../../../shared/limits/limit-note.tsx';
 import { Alert } from '../../../../ui/alert/alert.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
@@ -26,7 +28,7 @@ export function InviteDialog({ orgId, name, onClose }: InviteDialogProps) {
         isWide
         onClose={onClose}
         isLocked={isBusy}
-        title={step === 'done' ? titleOfSent(sent.length) : 'Invite Members'}
+        title={step === 'done' ? titleOfSent(sent.length) : t`Invite Members`}
         end={isUnverified ? undefined : <Ways inviting={inviting} onClose={onClose} />}
       >
         {isUnverified ? (
@@ -44,7 +46,10 @@ export function InviteDialog({ orgId, name, onClose }: InviteDialogProps) {
               <>
                 <Alert tone="ok" title={sentLabel(sent)}>
                   <p>
-                    The link in the email lets people join {name}. It works for {INVITE_DAYS} days.
+                    <Trans>
+                      The link in the email lets people join {name}. It works for{' '}
+                      {{ days: INVITE_DAYS }} days.
+                    </Trans>
                   </p>
                 </Alert>
                 <AddressTable rows={inviting.rows} />
@@ -54,7 +59,11 @@ export function InviteDialog({ orgId, name, onClose }: InviteDialogProps) {
             {error && !isBusy && (!limit || sent.length > 0) && (
               <Alert tone="bad">
                 {!limit && <p>{error.message}</p>}
-                {sent.length > 0 && <p>{sentLabel(sent)} The others are below.</p>}
+                {sent.length > 0 && (
+                  <p>
+                    {sentLabel(sent)} <Trans>The others are below.</Trans>
+                  </p>
+                )}
               </Alert>
             )}
           </div>
@@ -74,7 +83,7 @@ function Ways({ inviting, onClose }: WaysProps) {
       // The pressed button is gone, and with it the focus. The key makes this button a new one.
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing left to do
       <Button key="done" type="button" autoFocus onClick={onClose}>
-        Done
+        <Trans context="close a dialog">Done</Trans>
       </Button>
     );
   }
@@ -82,7 +91,7 @@ function Ways({ inviting, onClose }: WaysProps) {
     return (
       <>
         <Button type="button" variant="secondary" disabled={isBusy} onClick={goBack}>
-          Back
+          <Trans context="go back">Back</Trans>
         </Button>
         <Button
           type="button"
@@ -91,10 +100,11 @@ function Ways({ inviting, onClose }: WaysProps) {
           onClick={() => void sendAll()}
         >
           {isBusy
-            ? 'Sending...'
-            : newCount === 1
-              ? 'Send 1 invitation'
-              : `Send ${newCount} invitations`}
+            ? t`Sending...`
+            : t`${plural(
+                { count: newCount },
+                { one: 'Send # invitation', other: 'Send # invitations' },
+              )}`}
         </Button>
       </>
     );
@@ -102,7 +112,7 @@ function Ways({ inviting, onClose }: WaysProps) {
   return (
     <>
       <Button type="button" variant="secondary" disabled={isBusy} onClick={onClose}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
       <Button
         type="button"
@@ -110,20 +120,20 @@ function Ways({ inviting, onClose }: WaysProps) {
         isBusy={isBusy}
         onClick={() => void check()}
       >
-        {isBusy ? 'Checking...' : 'Check addresses'}
+        {isBusy ? t`Checking...` : t`Check addresses`}
       </Button>
     </>
   );
 }
 
 function previewLabel(newCount: number, total: number): string {
-  if (newCount === total) return 'All of them can be invited.';
-  if (newCount === 0) return 'None of these can be invited. Go back and check the addresses.';
-  return `${newCount} of ${total} can be invited; the others are left out.`;
+  if (newCount === total) return t`All of them can be invited.`;
+  if (newCount === 0) return t`None of these can be invited. Go back and check the addresses.`;
+  return t`${{ count: newCount }} of ${{ total }} can be invited; the others are left out.`;
 }
 
 const titleOfSent = (count: number): string =>
-  count === 1 ? 'Invitation sent' : 'Invitations sent';
+  t`${plural({ count }, { 1: 'Invitation sent', other: 'Invitations sent' })}`;
 
 /** The number of named addresses; the table below has all. */
 const NAMED = 2;
@@ -131,9 +141,12 @@ const NAMED = 2;
 /** The receivers of the invitations: nethmi@example.com and 3 more. */
 function sentLabel(emails: readonly string[]): string {
   const [only] = emails;
-  if (only !== undefined && emails.length === 1) return `We sent the invitation to ${only}.`;
+  if (only !== undefined && emails.length === 1) {
+    return t`We sent the invitation to ${{ email: only }}.`;
+  }
   const named = emails.slice(0, NAMED);
   const rest = emails.length - named.length;
-  const whom = rest > 0 ? `${named.join(', ')} and ${rest} more` : named.join(' and ');
-  return `We sent ${emails.length} invitations to ${whom}.`;
+  const people =
+    rest > 0 ? t`${{ emails: named.join(', ') }} and ${{ count: rest }} more` : writeList(named);
+  return t`We sent ${{ count: emails.length }} invitations to ${{ people }}.`;
 }

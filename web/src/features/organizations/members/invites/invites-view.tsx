@@ -1,3 +1,4 @@
+import { ph, t, Trans } from '#texts';
 import type { Invite } from '@panthiya/contract/organizations/invites.contract';
 import { useState } from 'react';
 import { formatDate } from '../../../../lib/time/time.ts';
@@ -39,12 +40,14 @@ export function InvitesView({ orgId, onInvite }: InvitesViewProps) {
   return (
     <>
       <p className="invites-note">
-        An invitation ends after 14 days, or when the person who sent it loses the role for it.
+        <Trans>
+          An invitation ends after 14 days, or when the person who sent it loses the role for it.
+        </Trans>
       </p>
       <div className="members-tools">
         <SearchInput
-          aria-label="Search invitations"
-          placeholder="Search by email"
+          aria-label={t`Search invitations`}
+          placeholder={t`Search by email`}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
@@ -55,22 +58,24 @@ export function InvitesView({ orgId, onInvite }: InvitesViewProps) {
         count={invites.length}
         empty={
           search ? (
-            <EmptyState title="Nothing found">No open invitation has this address.</EmptyState>
+            <EmptyState title={t`Nothing found`}>
+              <Trans>No open invitation has this address.</Trans>
+            </EmptyState>
           ) : (
             <EmptyState
-              title="No open invitations"
+              title={t`No open invitations`}
               action={
                 <Button type="button" variant="secondary" onClick={onInvite}>
-                  Invite Members
+                  <Trans>Invite Members</Trans>
                 </Button>
               }
             >
-              People you invite appear here until they answer.
+              <Trans>People you invite appear here until they answer.</Trans>
             </EmptyState>
           )
         }
       >
-        <Table label="Invitations" heads={['Email', 'Role', 'Open until', '#Actions']}>
+        <Table label={t`Invitations`} heads={[t`Email`, t`Role`, t`Open until`, `#${t`Actions`}`]}>
           {invites.map((invite) => (
             <InviteItem key={invite.id} orgId={orgId} invite={invite} />
           ))}
@@ -95,7 +100,10 @@ function InviteItem({ orgId, invite }: { orgId: string; invite: Invite }) {
               <EmailAddress>{invite.email}</EmailAddress>
             </b>
             <small>
-              Sent {formatDate(invite.sentAt)} by <PersonName>{invite.invitedBy}</PersonName>
+              <Trans>
+                Sent {{ date: formatDate(invite.sentAt) }} by{' '}
+                <PersonName>{ph({ name: invite.invitedBy })}</PersonName>
+              </Trans>
             </small>
           </span>
         </span>
@@ -105,11 +113,13 @@ function InviteItem({ orgId, invite }: { orgId: string; invite: Invite }) {
       </Cell>
       <Cell className="num member-day">
         {invite.state === 'expired' ? (
-          <Chip>Expired</Chip>
+          <Chip>
+            <Trans>Expired</Trans>
+          </Chip>
         ) : (
-          <>
-            <span className="phone-only">Open until</span> {formatDate(invite.expiresAt)}
-          </>
+          <Trans>
+            <span className="phone-only">Open until</span> {{ date: formatDate(invite.expiresAt) }}
+          </Trans>
         )}
       </Cell>
       <Cell className="table-end invite-acts-cell">
@@ -118,19 +128,19 @@ function InviteItem({ orgId, invite }: { orgId: string; invite: Invite }) {
             type="button"
             variant="secondary"
             isBusy={isPending && !variables.isWithdrawal}
-            aria-label={`Resend the invitation to ${invite.email}`}
+            aria-label={t`Resend the invitation to ${{ email: invite.email }}`}
             onClick={() => change(false)}
           >
-            Resend
+            <Trans>Resend</Trans>
           </Button>
           <Button
             type="button"
             variant="ghost"
             isBusy={isPending && variables.isWithdrawal}
-            aria-label={`Withdraw the invitation to ${invite.email}`}
+            aria-label={t`Withdraw the invitation to ${{ email: invite.email }}`}
             onClick={() => change(true)}
           >
-            Withdraw
+            <Trans>Withdraw</Trans>
           </Button>
         </span>
         <FieldError

@@ -1,3 +1,4 @@
+import { t } from '#texts';
 import {
   createInvites,
   INVITES_A_CALL,
@@ -47,10 +48,10 @@ export function useInviteChange(orgId: string) {
       const params = { orgId, id };
       if (isWithdrawal) {
         await call(withdrawInvite, { params });
-        return `The invitation to ${email} is withdrawn.`;
+        return t`The invitation to ${{ email }} is withdrawn.`;
       }
       await call(resendInvite, { params, body: {} });
-      return `The invitation to ${email} is sent again.`;
+      return t`The invitation to ${{ email }} is sent again.`;
     },
     onSuccess: () => readAnew(client, orgId),
   });

@@ -1,0 +1,81 @@
+import { t, Trans } from '#texts';
+import { changeLanguageCall } from '@panthiya/contract/identity/language.calls';
+import type { changeLanguage } from '@panthiya/contract/identity/account.contract';
+import { isLocale, locales, offeredLocales } from '@panthiya/contract/locale/locales';
+import { useState, type ChangeEvent } from 'react';
+import { openInLanguage } from '../../../auth/languages/language.ts';
+import { useSession } from '../../../auth/session-context.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/api.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+
+const DEVICE = 'device';
+
+/** Chooses the language of pages and mails (R15.1.4, R15.1.5). Nothing changes until the server has it. */
+export function LanguageDialog({ onClose }: { onClose: () => void }) {
+  const { profile } = useSession();
+  const present = profile?.language ?? DEVICE;
+  const [chosen, setChosen] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const choice = chosen ?? present;
+
+  const handleSwitch = async () => {
+    const language = isLocale(choice) ? choice : null;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await call<typeof changeLanguage>(changeLanguageCall, { body: { language } });
+      openInLanguage(language);
+    } catch (error) {
+      setProblem(messageOf(error, changeLanguageCall.fallback));
+      setBusy(false);
+    }
+  };
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => setChosen(event.target.value);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t`Language`}
+      end={
+        <>
+          <Button type="button" variant="secondary" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            type="button"
+            isBusy={isBusy}
+            disabled={choice === present}
+            onClick={() => void handleSwitch()}
+          >
+            <Trans>Switch</Trans>
+          </Button>
+        </>
+      }
+    >
+      {problem !== undefined && <Alert tone="bad">{problem}</Alert>}
+      <fieldset className="field" role="radiogroup">
+        <legend className="label">
+          <Trans>Pages and emails come in this language.</Trans>
+        </legend>
+        <div className="choices">
+          {[...offeredLocales, DEVICE].map((value) => (
+            <label className="check" key={value} lang={isLocale(value) ? value : undefined}>
+              <input
+                type="radio"
+                name="language"
+                value={value}
+                checked={choice === value}
+                onChange={handleChange}
+              />
+              {isLocale(value) ? locales[value].name : t`As my device`}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </Dialog>
+  );
+}
