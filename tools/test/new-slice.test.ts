@@ -20,6 +20,7 @@ const WORKSPACES = [
   'e2e',
   'bench',
   'tools',
+  'packages/baked-texts',
   'packages/embedded-postgres',
 ];
 const git = (cwd: string, ...args: string[]): string =>

@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ensureWebBuilt } from '../src/launcher/web-build.mjs';
 
-/** A project whose build tool writes a page and counts how often it ran. */
+/** A project whose build writes a page and counts how often it ran. */
 function makeProject(): string {
   const root = mkdtempSync(join(tmpdir(), 'panthiya-web-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -22,7 +22,7 @@ function makeProject(): string {
     fs.writeFileSync('dist/index.html', 'page');
     const count = fs.existsSync('../count') ? Number(fs.readFileSync('../count')) : 0;
     fs.writeFileSync('../count', String(count + 1));`;
-  write(root, 'node_modules/vite/bin/vite.js', tool);
+  write(root, 'web/build.ts', tool);
   write(root, 'web/src/main.tsx', 'one');
   write(root, 'web/index.html', '<html>');
   write(root, 'contract/src/errors.ts', 'x');
@@ -52,6 +52,8 @@ test('the pages are built once, and again when a source has changed, come or gon
   expect(await countBuilds(root)).toBe(4);
   write(root, 'package-lock.json', '{"changed":1}');
   expect(await countBuilds(root)).toBe(5);
+  write(root, 'texts/si.po', 'msgid ""');
+  expect(await countBuilds(root)).toBe(6);
 });
 
 test('a source that was only touched, or a changed test, does not build again', async () => {
@@ -73,7 +75,7 @@ test('a build that was removed or made by hand is made again', async () => {
 
 test('a build that fails shows its output and is tried again', async () => {
   const root = makeProject();
-  const tool = 'node_modules/vite/bin/vite.js';
+  const tool = 'web/build.ts';
   const working = readFileSync(join(root, tool), 'utf8');
   write(root, tool, `console.log('a type is wrong'); process.exit(3)`);
   await expect(ensureWebBuilt(root, process.execPath)).rejects.toThrow(

@@ -5,7 +5,15 @@ import { say } from './project.mjs';
 import { runQuietly } from './quiet-command.mjs';
 
 /** The sources of the pages; a change in any of them makes the build out of date. */
-const SOURCES = ['web/src', 'web/public', 'web', 'contract/src', 'package-lock.json'];
+const SOURCES = [
+  'web/src',
+  'web/public',
+  'web',
+  'contract/src',
+  'packages/baked-texts/src',
+  'texts',
+  'package-lock.json',
+];
 /** These are in a source directory and are no sources: of web/ only its files count. */
 const SHALLOW = new Set(['web']);
 const TEST = /\.test\.tsx?$/;
@@ -29,15 +37,10 @@ export async function ensureWebBuilt(root, node) {
   const content = fingerprint(root, readFileSync);
   if (!isOutputUntouched || stamp.content !== content) {
     say('Building pages …');
-    await runQuietly(
-      'Building the pages',
-      node,
-      [join(root, 'node_modules/vite/bin/vite.js'), 'build'],
-      {
-        cwd: join(root, 'web'),
-        env: { ...process.env, NODE_ENV: 'production' },
-      },
-    );
+    await runQuietly('Building the pages', node, [join(root, 'web/build.ts')], {
+      cwd: join(root, 'web'),
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
   }
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, JSON.stringify({ quick, content, output: readOutput(root) }));

@@ -24,7 +24,9 @@ function run(text: string | undefined): string | undefined {
   execFileSync('oxfmt', [...added.keys(), ...edited.keys()], { cwd: root, stdio: 'ignore' });
   for (const path of added.keys()) console.log(`new      ${path}`);
   for (const path of edited.keys()) console.log(`changed  ${path}`);
-  console.log('\nNow write its requirement (docs/requirements), and what the slice is about.');
+  console.log(
+    '\nNow write its requirement (docs/requirements), and what the slice is about. `npm run texts` collects its texts.',
+  );
   return undefined;
 }
 
