@@ -1,0 +1,142 @@
+import { type PageName, pages, pathTo } from '@panthiya/contract/pages';
+import type { Page } from '@playwright/test';
+import { courseByApi, lessonByApi } from '../support/courses.ts';
+import { expect, expectGoodPage, test } from '../support/fixtures.ts';
+import { organizationByApi, requestByApi } from '../support/organizations.ts';
+import { arriveConfirmed } from '../support/people.ts';
+
+/*
+ * The pages of visitors and of a person, in Sinhala and in Tamil: nothing of them is English, and nothing is cut though their
+ * words are half as long again (R15.1.9, R15.6).
+ */
+
+/** What stays as it is: names, codes, and what people wrote in English. */
+const NAMES =
+  /\S+@\S+|\S*_\S*|argon2id|\b[A-Z\d-]{3,}\b|\b(?:English|Panthiya|WhatsApp|Telegram|Google|Meet|Zoom|Microsoft|Teams|YouTube|Vimeo|PayHere|PDF|JPEG|PNG|WebP|CSV|ZIP|NIC|MB|LKR|USD|Word|Excel|PowerPoint|Class|Institute|Campus|Free)\b/;
+/** What the people of this journey wrote, and what the provider wrote about plans. */
+const CONTENT =
+  /NETHMI|WIJESINGHE|nethmi|example|Every|Physics|Theory|Mechanics|Vectors|Hall|Sunil|Wijesinghe|Wilgoda|Road|Kurunegala|North|Western|Maliyadeva|Girls|College|A vector|waves|physics|plan|For |Courses|Members|Organi|Storage|Unlimited|^For$|website|Linux|Chrome|device|size|direction|Bank of Ceylon|Private|Limited|teacher who|mass classes|several teachers|busy class|Lakeside|Hilltop|localhost|^every|vector has|class or two/;
+
+/** Visible words in Latin letters that are neither a name nor written by people. */
+async function englishOn(page: Page): Promise<readonly string[]> {
+  const words = await page.evaluate((names) => {
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!element?.checkVisibility() || element.closest('script, style, [translate="no"]'))
+        continue;
+      const text = (node.nodeValue ?? '').replaceAll(new RegExp(names, 'g'), ' ');
+      for (const [one] of text.matchAll(
+        /\p{Script=Latin}{4,}(?:[ ,.’-]+\p{Script=Latin}{2,})*/gu,
+      )) {
+        found.add(one);
+      }
+    }
+    return [...found];
+  }, NAMES.source);
+  return words.filter((one) => !CONTENT.test(one));
+}
+
+/** Texts that are cut, and a page that scrolls sideways. Their words are wider than English ones. */
+const misfitsOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    const found = root.scrollWidth > root.clientWidth ? ['the page scrolls sideways'] : [];
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'button, a, label, h1, h2, h3, p, dt, th',
+    )) {
+      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element);
+      // A description shows its first lines on purpose.
+      const isClamped = webkitLineClamp !== 'none';
+      if (!element.checkVisibility() || element.clientWidth < 2 || isClamped) continue;
+      const isCut =
+        (overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1) ||
+        (overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1);
+      if (isCut) found.push(`cut: ${element.textContent.trim().slice(0, 40)}`);
+    }
+    return found;
+  });
+
+const forVisitors: readonly PageName[] = ['login', 'register', 'resetPassword', 'privacy', 'join'];
+const forPeople: readonly PageName[] = [
+  'dashboard',
+  'profile',
+  'account',
+  'upgrade',
+  'organizations',
+  'organization',
+  'organizationRole',
+  'course',
+  'lesson',
+  'organizationMembers',
+  'organizationSettings',
+];
+
+for (const [locale, name] of [
+  ['si', 'Sinhala'],
+  ['ta', 'Tamil'],
+] as const) {
+  test.describe(name, () => {
+    test.use({ locale: `${locale}-LK` });
+
+    async function read(page: Page, address: string): Promise<void> {
+      await test.step(address, async () => {
+        await page.goto(address);
+        await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        await expect(page.locator('.skeleton')).toHaveCount(0);
+        await expectGoodPage(page, false);
+        expect.soft(await englishOn(page), 'R15.1.9 no English is left').toEqual([]);
+        const usual = page.viewportSize();
+        for (const width of test.info().project.name === 'phone-light' ? [360] : [1280]) {
+          await page.setViewportSize({ width, height: usual?.height ?? 800 });
+          await expect.poll(() => misfitsOn(page), { message: `at ${width} px` }).toEqual([]);
+        }
+        if (usual) await page.setViewportSize(usual);
+      });
+    }
+
+    test(`R15.1.2 the pages of visitors are in ${name}`, async ({ page }) => {
+      for (const one of forVisitors) await read(page, pages[one]);
+    });
+
+    test(`R15.6.2 ${name} stands with more height, and none of it is small or spaced`, async ({
+      page,
+    }) => {
+      await page.goto(pages.register);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      const found = await page.evaluate((script) => {
+        const letters = new RegExp(`\\p{Script=${script}}`, 'u');
+        const small = new Set<string>();
+        for (const element of document.body.querySelectorAll('*')) {
+          const own = [...element.childNodes].some(
+            ({ nodeType, nodeValue }) => nodeType === 3 && letters.test(nodeValue ?? ''),
+          );
+          if (!own || !element.checkVisibility()) continue;
+          const { fontSize, letterSpacing, fontStyle, lineHeight } = getComputedStyle(element);
+          const size = Number.parseFloat(fontSize);
+          const isLow = Number.parseFloat(lineHeight) < size * 1.3;
+          if (size < 14 || letterSpacing !== 'normal' || fontStyle !== 'normal' || isLow) {
+            small.add(
+              `${element.textContent.slice(0, 30)}: ${fontSize} ${letterSpacing} ${fontStyle} ${lineHeight}`,
+            );
+          }
+        }
+        return [...small];
+      }, name);
+      expect(found).toEqual([]);
+    });
+
+    test(`R15.1.2 the pages of a person are in ${name}`, async ({ page, outbox }) => {
+      test.slow();
+      await arriveConfirmed(page, outbox);
+      await requestByApi(page, 'institute');
+      const title = `Every ${Date.now()}`;
+      const orgId = await organizationByApi(page, title);
+      const courseId = await courseByApi(page, orgId);
+      const lessonId = await lessonByApi(page, orgId, courseId);
+      const ids = { orgId, role: 'admin', courseId, lessonId, uid: '' } as const;
+      for (const one of forPeople) await read(page, pathTo(one, ids));
+    });
+  });
+}
