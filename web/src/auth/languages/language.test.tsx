@@ -24,6 +24,14 @@ describe('R15.1.3 a page in another language than its reader’s account', () =>
     expect(reload).toHaveBeenCalledOnce();
   });
 
+  it('does not load anew where the browser keeps no cookie', () => {
+    const kept = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
+    followAccount('si');
+    expect(kept).toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
+    kept.mockRestore();
+  });
+
   it('does nothing where the page is right', () => {
     document.documentElement.lang = 'ta';
     followAccount('ta');

@@ -19,5 +19,7 @@ export function followAccount(language: Locale): void {
   if (!offeredLocales.includes(language)) return;
   // A page that comes in another language though the choice is there would load for ever.
   if (document.documentElement.lang === language || chosenLanguage() === language) return;
-  openInLanguage(language);
+  writeCookie(cookieNames.language, language, cookieAges.preference);
+  // So would one whose browser keeps no cookie.
+  if (chosenLanguage() === language) location.reload();
 }

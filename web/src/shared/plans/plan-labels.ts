@@ -1,9 +1,5 @@
 import { t } from '#texts';
-import {
-  type BillingCode,
-  UNLIMITED,
-  UNLIMITED_WORD,
-} from '@panthiya/contract/money/packages.rules';
+import { type BillingCode, UNLIMITED } from '@panthiya/contract/money/packages.rules';
 
 /** R9.28. */
 export const billingLabels: Readonly<Record<BillingCode, string>> = {
@@ -25,12 +21,12 @@ export function featureWords(title: string, count: number): { count: string; tit
   const [, name, unit] = MEASURED.exec(title) ?? [];
   if (name === undefined) return { count: countLabel(count), title };
   return {
-    count: count === UNLIMITED ? UNLIMITED_WORD : `${countLabel(count)} ${unit}`,
+    count: count === UNLIMITED ? t`Unlimited` : `${countLabel(count)} ${unit}`,
     title: name,
   };
 }
 
 /** A count as people read it (R3.20). */
 export function countLabel(count: number): string {
-  return count === UNLIMITED ? UNLIMITED_WORD : count.toLocaleString('en-US');
+  return count === UNLIMITED ? t`Unlimited` : count.toLocaleString('en-US');
 }
