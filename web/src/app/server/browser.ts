@@ -13,6 +13,8 @@ export interface Device {
   readonly isMobile: boolean;
   /** The cookies of the page's own choices, as `document.cookie` has them. */
   readonly cookies: string;
+  /** The language of the page. */
+  readonly locale: string;
 }
 
 /** The texts of this installation, put into the context by start-renderer.ts. */
@@ -52,7 +54,7 @@ const location = {
 };
 const document = {
   cookie: '',
-  documentElement: { dataset: {} },
+  documentElement: { dataset: {}, lang: 'en' },
   querySelector: () => ({ content: config }),
   getElementById: () => ({ textContent: answers, remove: noop }),
   addEventListener: noop,
@@ -104,13 +106,18 @@ Object.assign(Date.prototype, {
 });
 
 /** Sets the visit that is drawn next. @param json the answers that the document brings */
-export function setVisit(path: string, { host, isMobile, cookies }: Device, json: string): void {
+export function setVisit(
+  path: string,
+  { host, isMobile, cookies, locale }: Device,
+  json: string,
+): void {
   const [pathname = '/', search] = path.split('?', 2);
   location.host = host;
   location.pathname = pathname;
   location.search = search === undefined ? '' : `?${search}`;
   isNarrow = isMobile;
   document.cookie = cookies;
+  document.documentElement.lang = locale;
   answers = json;
   missing = [];
 }

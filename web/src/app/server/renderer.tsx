@@ -114,7 +114,7 @@ async function drawSignedIn({ path, answers, ...device }: Visit): Promise<Drawn>
 
 /** Nothing of one reader is there for the next. */
 function forget(): void {
-  setVisit('/', { host: '', isMobile: false, cookies: '' }, 'null');
+  setVisit('/', { host: '', isMobile: false, cookies: '', locale: '' }, 'null');
   readFirstAnswersAgain();
   setSessionSnapshot({ token: undefined, state: { kind: 'signed-out', hasLoggedOut: false } });
   forgetReadPhones();

@@ -6,6 +6,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/inputs/select.tsx';
 import type { SearchableOption } from '../../ui/searchable-select/searchable-option.ts';
 import { CityField } from './city-field.tsx';
+import { nameOfPlace } from './name-of-place.ts';
 import { useLocations } from './use-locations.ts';
 import { usePlace } from './use-place.ts';
 import './person-fields.css';
@@ -79,6 +80,6 @@ function citiesOf(district: string, cities: readonly City[]): SearchableOption[]
 }
 
 function optionOf(place: Place): SearchableOption {
-  const otherNames = [place.nameSi, place.nameTa].filter((name) => name !== undefined);
-  return { value: place.id, label: place.name, alsoKnownAs: otherNames };
+  const { id, name, nameSi = name, nameTa = name } = place;
+  return { value: id, label: nameOfPlace(place), alsoKnownAs: [name, nameSi, nameTa] };
 }

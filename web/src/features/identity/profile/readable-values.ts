@@ -1,3 +1,5 @@
+import { nameOfPlace } from '../../../shared/person-fields/name-of-place.ts';
+
 let names: Promise<ReadonlyMap<string, string>> | undefined;
 const phones = new Map<string, Promise<string>>();
 
@@ -15,7 +17,9 @@ export function placeNames(): Promise<ReadonlyMap<string, string>> {
 
 async function loadNames(): Promise<ReadonlyMap<string, string>> {
   const { cities, districts, provinces } = await import('@panthiya/contract/locations/locations');
-  return new Map([...provinces, ...districts, ...cities].map(({ id, name }) => [id, name]));
+  return new Map(
+    [...provinces, ...districts, ...cities].map((place) => [place.id, nameOfPlace(place)]),
+  );
 }
 
 /** A number of any country as people read it: +61 2 1234 5678. Without a connection: as it is stored. */
