@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { cities, districts, findMisplaced, provinces } from '../src/locations/locations.ts';
+import {
+  cities,
+  districts,
+  findMisplaced,
+  placeName,
+  provinces,
+} from '../src/locations/locations.ts';
 
 const slug = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 
@@ -61,5 +67,24 @@ describe('places', () => {
     expect(findMisplaced({ ...right, province: 'x' })).toBe('province');
     expect(findMisplaced({ ...right, city: 'other:Ella' })).toBeUndefined();
     expect(findMisplaced({ ...right, city: 'other:Ella', district: 'kandy' })).toBe('district');
+  });
+});
+
+describe('R15.5.9 the name of a place', () => {
+  const place = provinces.find(({ id }) => id === 'north-western');
+
+  it.each([
+    ['en', 'North Western'],
+    ['si', 'වයඹ'],
+    ['ta', 'வட மேல்'],
+    ['', 'North Western'],
+  ])('in %j is %s', (language, name) => {
+    expect(place && placeName(place, language)).toBe(name);
+  });
+
+  it('is its English where no source had one', () => {
+    const unnamed = cities.filter(({ nameTa }) => nameTa === undefined);
+    expect(unnamed.length).toBeGreaterThan(0);
+    for (const city of unnamed) expect(placeName(city, 'ta')).toBe(city.name);
   });
 });

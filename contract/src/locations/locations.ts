@@ -8,6 +8,12 @@ export interface Place {
   readonly nameSi?: string;
   readonly nameTa?: string;
 }
+/** The name of a place in a language; its English where no source had one (R15.5.9). */
+export function placeName({ name, nameSi, nameTa }: Place, language: string): string {
+  const names: Readonly<Record<string, string | undefined>> = { si: nameSi, ta: nameTa };
+  return names[language] ?? name;
+}
+
 export interface District extends Place {
   readonly provinceId: string;
 }

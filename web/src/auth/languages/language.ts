@@ -1,4 +1,4 @@
-import { isLocale, type Locale, offeredLocales } from '@panthiya/contract/locale/locales';
+import { isLocale, type Locale } from '@panthiya/contract/locale/locales';
 import { cookieAges, cookieNames, readCookie, removeCookie, writeCookie } from '../cookies.ts';
 
 /** The language that this device was told to use; undefined while it follows its own settings. */
@@ -16,7 +16,6 @@ export function openInLanguage(language: Locale | null): void {
 
 /** Opens the page in the language of its reader's account, once (R15.1.3). */
 export function followAccount(language: Locale): void {
-  if (!offeredLocales.includes(language)) return;
   // A page that comes in another language though the choice is there would load for ever.
   if (document.documentElement.lang === language || chosenLanguage() === language) return;
   writeCookie(cookieNames.language, language, cookieAges.preference);

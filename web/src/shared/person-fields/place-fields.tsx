@@ -1,12 +1,11 @@
 import { t, Trans } from '#texts';
-import type { City, Place } from '@panthiya/contract/locations/locations';
+import type { Place } from '@panthiya/contract/locations/locations';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/inputs/select.tsx';
 import type { SearchableOption } from '../../ui/searchable-select/searchable-option.ts';
 import { CityField } from './city-field.tsx';
-import { nameOfPlace } from './name-of-place.ts';
 import { useLocations } from './use-locations.ts';
 import { usePlace } from './use-place.ts';
 import './person-fields.css';
@@ -18,6 +17,12 @@ export function PlaceFields() {
   const district = usePlace('district');
   const city = usePlace('city');
   const { provinces = [], districts = [], cities = [] } = locations ?? {};
+
+  const cityOptions = optionsOf(
+    cities.filter((one) => one.districtId === district.value),
+    locations,
+  );
+  cityOptions.sort(byLabel);
 
   const chooseProvince = (id: string) => {
     province.choose(id);
@@ -45,7 +50,7 @@ export function PlaceFields() {
             autoComplete="address-level1"
             placeholder={locations ? t`Select province` : t`Loading...`}
             disabled={!locations}
-            options={provinces.map(optionOf)}
+            options={optionsOf(provinces, locations)}
             onChange={(event) => chooseProvince(event.target.value)}
           />
         </Field>
@@ -59,27 +64,35 @@ export function PlaceFields() {
             autoComplete="off"
             placeholder={t`Select district`}
             disabled={!locations || !province.value}
-            options={districts.filter((one) => one.provinceId === province.value).map(optionOf)}
+            options={optionsOf(
+              districts.filter((one) => one.provinceId === province.value),
+              locations,
+            )}
             onChange={(event) => chooseDistrict(event.target.value)}
           />
         </Field>
         <CityField
           wait={district.value ? undefined : t`Choose a district first.`}
           isDisabled={!locations || !district.value}
-          options={citiesOf(district.value, cities)}
+          options={cityOptions}
         />
       </div>
     </>
   );
 }
 
-function citiesOf(district: string, cities: readonly City[]): SearchableOption[] {
-  const options = cities.filter((city) => city.districtId === district).map(optionOf);
-  options.sort((a, b) => a.label.localeCompare(b.label));
-  return options;
+type Locations = NonNullable<ReturnType<typeof useLocations>['locations']>;
+
+/** The places of a list as options, in the language of the page; found by their other names too (R15.5.9). */
+function optionsOf(places: readonly Place[], locations: Locations | undefined): SearchableOption[] {
+  if (!locations) return [];
+  const { lang } = document.documentElement;
+  return places.map((place) => ({
+    value: place.id,
+    label: locations.placeName(place, lang),
+    alsoKnownAs: [place.name, place.nameSi, place.nameTa].filter((name) => name !== undefined),
+  }));
 }
 
-function optionOf(place: Place): SearchableOption {
-  const { id, name, nameSi = name, nameTa = name } = place;
-  return { value: id, label: nameOfPlace(place), alsoKnownAs: [name, nameSi, nameTa] };
-}
+const byLabel = (one: SearchableOption, other: SearchableOption): number =>
+  one.label.localeCompare(other.label);

@@ -1,5 +1,3 @@
-import { nameOfPlace } from '../../../shared/person-fields/name-of-place.ts';
-
 let names: Promise<ReadonlyMap<string, string>> | undefined;
 const phones = new Map<string, Promise<string>>();
 
@@ -16,9 +14,11 @@ export function placeNames(): Promise<ReadonlyMap<string, string>> {
 }
 
 async function loadNames(): Promise<ReadonlyMap<string, string>> {
-  const { cities, districts, provinces } = await import('@panthiya/contract/locations/locations');
+  const { cities, districts, placeName, provinces } =
+    await import('@panthiya/contract/locations/locations');
+  const { lang } = document.documentElement;
   return new Map(
-    [...provinces, ...districts, ...cities].map((place) => [place.id, nameOfPlace(place)]),
+    [...provinces, ...districts, ...cities].map((place) => [place.id, placeName(place, lang)]),
   );
 }
 
