@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { changeLanguage } from '@panthiya/contract/identity/account.contract';
+import { createInvites } from '@panthiya/contract/organizations/invites.contract';
 import { requestPasswordReset } from '@panthiya/contract/identity/password-reset.contract';
 import { getProfile } from '@panthiya/contract/identity/profile.contract';
 import { register } from '@panthiya/contract/identity/registration.contract';
@@ -12,6 +13,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { installCatalogues } from '../src/platform/catalogues.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { WAIT } from '../testing/ceilings.ts';
+import { buildOrganization } from '../testing/organizations.ts';
 import { buildRegistration, buildUser, GOOD_PASSWORD } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
@@ -149,6 +151,9 @@ describe('R15.1.3 the language of an account', () => {
   });
 });
 
+const languageOf = async (address: string, count: number) =>
+  /<html lang="(\w+)"/.exec((await PostalMime.parse(await mailTo(address, count))).html ?? '')?.[1];
+
 describe('R15.7 mails', () => {
   it('R15.7.1 R15.7.2 are in the language that the receiver has when they are sent, whole', async () => {
     const person = await buildUser(app, { isVerified: true });
@@ -171,6 +176,19 @@ describe('R15.7 mails', () => {
     }
     expect(subject).toMatch(TAMIL);
     expect(text).not.toMatch(/[A-Za-z]{3,} [a-z]{3,}/);
+  });
+
+  it('R15.7.1 an invitation to the address of an account is in the language of that account', async () => {
+    const [admin, guest] = await Promise.all([
+      buildUser(app, { isVerified: true }),
+      buildUser(app, { isVerified: true }),
+    ]);
+    await app.call(changeLanguage, { token: guest.token, body: { language: 'si' } });
+    const { orgId } = await buildOrganization(app, admin);
+    const body = { emails: [guest.email, 'stranger@example.com'], role: 'student' as const };
+    await app.call(createInvites, { token: admin.token, params: { orgId }, body });
+    expect(await languageOf(guest.email, 2)).toBe('si');
+    expect(await languageOf('stranger@example.com', 1)).toBe('en');
   });
 
   it('R15.7.3 subjects are words of at most 75 bytes that are read back as they were written', async () => {

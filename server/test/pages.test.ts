@@ -70,6 +70,18 @@ describe('pages', () => {
       },
     );
 
+    it('is English where the pages were not built in it', async () => {
+      const without = await startBuiltWeb('ta');
+      const open = async (headers: Record<string, string>) => {
+        const { statusCode, body } = await without.app.inject({ url: '/login', headers });
+        return [statusCode, /<html lang="(\w+)"/.exec(body)?.[1]];
+      };
+      expect(await open({ 'accept-language': 'ta' })).toEqual([200, 'en']);
+      expect(await open({ 'accept-language': 'ta,si;q=0.5' })).toEqual([200, 'si']);
+      expect(await open({ cookie: 'pt_language=ta' })).toEqual([200, 'en']);
+      await without.close();
+    });
+
     it('has a first sight and a tag of its own', async () => {
       const english = await get('/login');
       const sinhala = await get('/login', { 'accept-language': 'si' });

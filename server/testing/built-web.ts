@@ -66,12 +66,13 @@ export function writeBuiltWeb(): string {
   return dist;
 }
 
-/** The pages over that build, without the calls. */
-export async function startBuiltWeb(): Promise<{
+/** The pages over that build, without the calls. @param unbuilt a language whose pages are missing */
+export async function startBuiltWeb(unbuilt?: string): Promise<{
   readonly app: FastifyInstance;
   readonly close: () => Promise<void>;
 }> {
   const dist = writeBuiltWeb();
+  if (unbuilt !== undefined) rmSync(join(dist, '.vite', unbuilt), { recursive: true });
   const app = await createServer({
     logger: createLogger('silent'),
     isHttps: true,

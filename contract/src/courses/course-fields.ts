@@ -1,5 +1,5 @@
 import { msg } from '#texts';
-import { says } from '../locale/say.ts';
+import { say, says } from '../locale/say.ts';
 import * as z from 'zod/mini';
 import { enterNumber } from '../fields/fields.texts.ts';
 import { tooManyTimes } from './courses.texts.ts';
@@ -41,7 +41,7 @@ export const courseTime = z
   .check(
     z.refine(({ begins, ends }) => begins < ends || !isClockTime(begins) || !isClockTime(ends), {
       path: ['ends'],
-      error: 'It must end after it begins, on the same day.',
+      error: () => say(msg`It must end after it begins, on the same day.`),
     }),
   );
 export type CourseTime = z.output<typeof courseTime>;

@@ -1,5 +1,5 @@
 import { msg } from '#texts';
-import { says } from '../locale/say.ts';
+import { say, says } from '../locale/say.ts';
 import * as z from 'zod/mini';
 import { isRealDay } from './calendar-date.ts';
 import { todayInColombo } from './colombo-time.ts';
@@ -13,7 +13,7 @@ export const EARLIEST_DATE_OF_BIRTH = '1900-01-01';
 export const dateOfBirth = z.string(says(msg`Date of Birth must be text.`)).check(
   z.minLength(1, says(msg`Date of Birth is required.`)),
   z.refine(isRealDay, {
-    error: 'Enter a real date, like 2004-03-18.',
+    error: () => say(msg`Enter a real date, like 2004-03-18.`),
     abort: true,
   }),
   z.refine(

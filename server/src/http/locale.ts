@@ -17,7 +17,7 @@ type Fields = Readonly<Record<string, unknown>>;
 function speakFields(reply: Fields, locale: Locale): Fields {
   const spoken: Record<string, unknown> = {};
   for (const field of READ_FIELDS) {
-    if (field in reply) spoken[field] = say(reply[field] as Text | string, locale);
+    if (reply[field] != null) spoken[field] = say(reply[field] as Text | string, locale);
   }
   return { ...reply, ...spoken };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_LOCALE, type Locale } from '@panthiya/contract/locale/locales';
+import { DEFAULT_LOCALE, type Locale, offeredLocales } from '@panthiya/contract/locale/locales';
 import { openPageNames, type PageName } from '@panthiya/contract/pages';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { type Encoding, pack } from './content-encoding.ts';
@@ -51,6 +51,14 @@ export interface Drawing {
 export const buildFolderOf = (distFolder: string, locale: Locale): string =>
   locale === DEFAULT_LOCALE ? join(distFolder, '.vite') : join(distFolder, '.vite', locale);
 
+/** The languages in which the pages were built: a reader of another one gets English. */
+export const listBuiltLocales = (distFolder: string): readonly Locale[] =>
+  offeredLocales.filter(
+    (locale) =>
+      locale === DEFAULT_LOCALE ||
+      existsSync(join(buildFolderOf(distFolder, locale), 'index.html')),
+  );
+
 const EMPTY_ROOT = '<div id="root"></div>';
 
 /** The document of a reader, with the page that the server drew (ADR 0028). @param nonce the policy of the answer names it */
@@ -81,13 +89,17 @@ export function createPageDocuments(
   distFolder: string,
   config: PageConfig,
 ): (asked: Asked) => Promise<PageDocument> {
-  const made = new Map<Locale, (asked: Asked) => Promise<PageDocument>>();
+  // At once: a build that is made anew while this process runs must not take a language away.
+  const documents = new Map(
+    listBuiltLocales(distFolder).map((locale) => [
+      locale,
+      createDocumentsOf(locale, distFolder, config),
+    ]),
+  );
   return (asked) => {
-    const present = made.get(asked.locale);
-    if (present !== undefined) return present(asked);
-    const documents = createDocumentsOf(asked.locale, distFolder, config);
-    made.set(asked.locale, documents);
-    return documents(asked);
+    const documentsOf = documents.get(asked.locale);
+    if (documentsOf === undefined) throw new Error(`the pages are not built in ${asked.locale}`);
+    return documentsOf(asked);
   };
 }
 

@@ -52,8 +52,9 @@ export function checkPayload(
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const locale = localeOf();
-  const { issues } =
-    locale === DEFAULT_LOCALE ? result.error : { issues: issuesIn(locale, schema, value) };
+  const spoken = locale === DEFAULT_LOCALE ? [] : issuesIn(locale, schema, value);
+  // A rule of today can accept at midnight what it refused a moment ago.
+  const issues = spoken.length > 0 ? spoken : result.error.issues;
   const refusals = issues.slice(0, FIELDS_MAX).map(toFieldFault);
   const fields = refusals.filter(({ field }) => field !== '');
   const [first] = refusals;

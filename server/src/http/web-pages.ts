@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import staticFiles from '@fastify/static';
-import { type Locale, offeredLocales } from '@panthiya/contract/locale/locales';
+import { chooseLocale, type Locale, offeredLocales } from '@panthiya/contract/locale/locales';
 import { matchPage, type PageName } from '@panthiya/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from './call-or-page.ts';
 import type { SendPage } from './not-found.ts';
 import { chooseEncoding, pack } from './content-encoding.ts';
-import { localeOf } from './locale.ts';
 import { createFirstAnswers, PATIENCE_MS, toElement } from './first-answers.ts';
 import {
   type Asked,
   createPageDocuments,
+  listBuiltLocales,
   type Drawing,
   type PageConfig,
   withDrawing,
@@ -35,12 +35,18 @@ function lowerCaseOf(request: FastifyRequest): string | undefined {
 }
 
 /** The language of a page: what its reader chose, else what their device asks for (R15.1.2). */
-function pageLocaleOf(request: FastifyRequest): Locale {
-  const chosen = LANGUAGE_COOKIE.exec(request.headers.cookie ?? '')?.[1];
-  return offeredLocales.find((locale) => locale === chosen) ?? localeOf(request);
+function pageLocaleOf({ headers }: FastifyRequest, built: readonly Locale[]): Locale {
+  const chosen = LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.[1];
+  return (
+    built.find((locale) => locale === chosen) ?? chooseLocale(headers['accept-language'], built)
+  );
 }
 
-function readAsked(request: FastifyRequest, page: PageName | undefined): Asked {
+function readAsked(
+  request: FastifyRequest,
+  page: PageName | undefined,
+  built: readonly Locale[],
+): Asked {
   const cookies = request.headers.cookie ?? '';
   const theme = THEME_COOKIE.exec(cookies)?.[1];
   return {
@@ -49,7 +55,7 @@ function readAsked(request: FastifyRequest, page: PageName | undefined): Asked {
     hasSession: TOKEN_COOKIE.test(cookies),
     hasDraft: DRAFT_COOKIE.test(cookies),
     encoding: chooseEncoding(request.headers['accept-encoding']),
-    locale: pageLocaleOf(request),
+    locale: pageLocaleOf(request, built),
   };
 }
 
@@ -78,6 +84,10 @@ export async function installWebPages(
   { patienceMs = PATIENCE_MS, isHttps, isBusy = () => false, ...config }: PageConfig & Answering,
 ): Promise<SendPage> {
   const documentFor = createPageDocuments(distFolder, config);
+  const built = listBuiltLocales(distFolder);
+  for (const locale of offeredLocales) {
+    if (!built.includes(locale)) app.log.warn(`the pages are not built in ${locale}`);
+  }
   await app.register(async (files) => {
     // The one text file for which the library names no encoding.
     files.addHook('onSend', async (_request, reply) => {
@@ -112,7 +122,7 @@ export async function installWebPages(
       return reply.status(308).headers({ location: lower, 'cache-control': 'no-cache' }).send();
     }
     const place = matchPage(pathOf(request));
-    const asked = readAsked(request, place?.name);
+    const asked = readAsked(request, place?.name, built);
     const { etag, bytes, html } = await documentFor(asked);
     drawing.prepare();
     const answers = place && (await askFirst({ request, locale: asked.locale }, place));

@@ -11,7 +11,7 @@ import {
 import type { MailTransport } from '../platform/mail-transport.ts';
 import { createLinkToken, hashToken } from '../platform/secret-token.ts';
 import { replaceToken } from '../records/one-time-tokens/one-time-tokens.repository.ts';
-import { findUser } from '../records/users/users.repository.ts';
+import { findUser, findUserByEmail } from '../records/users/users.repository.ts';
 import type { User } from '../records/users/users.table.ts';
 import {
   greet,
@@ -110,6 +110,13 @@ export function createMailSender(deps: MailSenderDeps) {
     return template.writeWithLink(facts, link);
   }
 
+  /** The language of the receiver; of an address without an account here, that of its confirmed owner. */
+  async function languageOf({ recipient }: Mail, user: User | undefined): Promise<Locale> {
+    const owner = user ?? (await findUserByEmail(database, recipient));
+    const isTheirs = user !== undefined || owner?.emailVerifiedAt != null;
+    return (isTheirs ? owner?.language : undefined) ?? DEFAULT_LOCALE;
+  }
+
   async function deliver(mail: Mail, text: MailText, locale: Locale): Promise<void> {
     const spoken = speakMail(text, locale);
     try {
@@ -142,7 +149,7 @@ export function createMailSender(deps: MailSenderDeps) {
     }
     try {
       // In the language that they read now, not when the mail was written (R15.7.1).
-      await deliver(mail, text, user?.language ?? DEFAULT_LOCALE);
+      await deliver(mail, text, await languageOf(mail, user));
     } catch (error) {
       // It is tried again, and counts then.
       if (limit) await limit.giveBack(receiver);

@@ -1,5 +1,5 @@
 import { matchPage, type PageName } from '@panthiya/contract/pages';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { OfflineNotice } from '../../features/shell/offline-notice.tsx';
 import { PageSkeleton } from '../../features/shell/page-skeleton.tsx';
@@ -23,8 +23,11 @@ export function SignedInRoutes() {
   const { user, profile } = useSession();
   const name = matchPage(pathname)?.name;
   const language = profile?.language;
+  const isAsked = useRef(false);
   useEffect(() => {
-    if (language) followAccount(language);
+    // Only the first profile: later, somebody may be typing.
+    if (language && !isAsked.current) followAccount(language);
+    isAsked.current ||= language !== undefined;
   }, [language]);
   // On the way out: the next page is at an address without the guard.
   if (name === undefined) return null;

@@ -7,10 +7,14 @@ export function chosenLanguage(): Locale | undefined {
   return isLocale(chosen) ? chosen : undefined;
 }
 
-/** Keeps a choice on this device, and opens the same page in it (R15.1.5). null leaves it to the device. */
-export function openInLanguage(language: Locale | null): void {
+/**
+ * Keeps a choice on this device, and opens the same page in it (R15.1.5). null leaves it to the device.
+ * @param fragment what a mailed link brought in its address, which the page has taken out of it
+ */
+export function openInLanguage(language: Locale | null, fragment?: string): void {
   if (language === null) removeCookie(cookieNames.language);
   else writeCookie(cookieNames.language, language, cookieAges.preference);
+  if (fragment) history.replaceState(null, '', fragment);
   location.reload();
 }
 

@@ -32,4 +32,14 @@ describe('R15.1.4 the languages at the end of a visitor’s page', () => {
     expect(readCookie(cookieNames.language)).toBe('si');
     expect(reload).toHaveBeenCalledOnce();
   });
+
+  it('R15.1.5 a mailed link is still in the address that opens again', async () => {
+    const replaced = vi.spyOn(history, 'replaceState');
+    render(<LanguageLinks fragment="#token=AbC-1" />);
+    await userEvent.click(screen.getByRole('link', { name: 'தமிழ்' }));
+    expect(replaced).toHaveBeenCalledWith(null, '', '#token=AbC-1');
+    expect(reload).toHaveBeenCalledOnce();
+    replaced.mockRestore();
+    history.replaceState(null, '', location.pathname);
+  });
 });

@@ -4,13 +4,17 @@ import type { MouseEvent } from 'react';
 import { openInLanguage } from '../languages/language.ts';
 import './language-links.css';
 
-const choose = (locale: Locale) => (event: MouseEvent) => {
-  event.preventDefault();
-  openInLanguage(locale);
+type LanguageLinksProps = {
+  /** What a mailed link brought, as its address had it: `#token=…`. The page in another language needs it too. */
+  fragment?: string | undefined;
 };
 
 /** The languages at the end of a visitor's page, each in itself (R15.1.4). */
-export function LanguageLinks() {
+export function LanguageLinks({ fragment }: LanguageLinksProps) {
+  const choose = (locale: Locale) => (event: MouseEvent) => {
+    event.preventDefault();
+    openInLanguage(locale, fragment);
+  };
   return (
     <nav className="language-links" aria-label={t`Language`}>
       {offeredLocales.map((locale) => (

@@ -16,7 +16,7 @@ export function ResetPasswordPage() {
   const isChoosing = token !== undefined && token !== usedUpToken;
   return (
     <VisitorFrame
-      end={<LanguageLinks />}
+      end={<LanguageLinks fragment={token && `#token=${token}`} />}
       name={appConfig.appName}
       home={pages.login}
       title={isChoosing ? t`New Password` : t`Reset Password`}

@@ -25,7 +25,7 @@ export function VerifyEmailPage() {
   const asksForPassword = verification.kind === 'asking' && verification.link.caller === 'nobody';
   return (
     <VisitorFrame
-      end={<LanguageLinks />}
+      end={<LanguageLinks fragment={token && `#token=${token}`} />}
       name={appConfig.appName}
       home={pages.login}
       title={t`Confirm Your Email`}

@@ -31,7 +31,7 @@ export function InvitePage() {
   });
   return (
     <VisitorFrame
-      end={<LanguageLinks />}
+      end={<LanguageLinks fragment={secret && `#token=${secret}`} />}
       name={appConfig.appName}
       home={pages.login}
       title={t`Your Invitation`}

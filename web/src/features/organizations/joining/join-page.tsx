@@ -46,7 +46,7 @@ export function JoinPage() {
   };
   return (
     <VisitorFrame
-      end={<LanguageLinks />}
+      end={<LanguageLinks fragment={code && `#code=${code}`} />}
       name={appConfig.appName}
       home={pages.login}
       title={t`Join With a Code`}

@@ -44,6 +44,13 @@ describe('R15.1.4 the language of a user', () => {
     expect(readCookie(cookieNames.language)).toBe('ta');
   });
 
+  it('R15.1.3 what this device was told counts for an account without a language, and can be forgotten', () => {
+    writeCookie(cookieNames.language, 'ta', 60);
+    show();
+    expect(choice('தமிழ்')).toHaveProperty('checked', true);
+    expect(choice('As my device')).toHaveProperty('checked', false);
+  });
+
   it('R15.1.5 left to the device, the choice is forgotten', async () => {
     writeCookie(cookieNames.language, 'si', 60);
     stubApi({

@@ -3,7 +3,7 @@ import { changeLanguageCall } from '@panthiya/contract/identity/language.calls';
 import type { changeLanguage } from '@panthiya/contract/identity/account.contract';
 import { isLocale, locales, offeredLocales } from '@panthiya/contract/locale/locales';
 import { useState, type ChangeEvent } from 'react';
-import { openInLanguage } from '../../../auth/languages/language.ts';
+import { chosenLanguage, openInLanguage } from '../../../auth/languages/language.ts';
 import { useSession } from '../../../auth/session-context.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
@@ -16,7 +16,7 @@ const DEVICE = 'device';
 /** Chooses the language of pages and mails (R15.1.4, R15.1.5). Nothing changes until the server has it. */
 export function LanguageDialog({ onClose }: { onClose: () => void }) {
   const { profile } = useSession();
-  const present = profile?.language ?? DEVICE;
+  const present = profile?.language ?? chosenLanguage() ?? DEVICE;
   const [chosen, setChosen] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
