@@ -189,6 +189,12 @@ describe('R15.7 mails', () => {
     await app.call(createInvites, { token: admin.token, params: { orgId }, body });
     expect(await languageOf(guest.email, 2)).toBe('si');
     expect(await languageOf('stranger@example.com', 1)).toBe('en');
+    // Whoever holds the address may be somebody else than who typed it into an account.
+    const unconfirmed = await buildUser(app);
+    await app.call(changeLanguage, { token: unconfirmed.token, body: { language: 'si' } });
+    const invite = { email: unconfirmed.email, role: 'student' as const };
+    await app.call(createInvites, { token: admin.token, params: { orgId }, body: invite });
+    expect(await languageOf(unconfirmed.email, 2)).toBe('en');
   });
 
   it('R15.7.3 subjects are words of at most 75 bytes that are read back as they were written', async () => {
