@@ -26,7 +26,6 @@ export const chunks: readonly Chunk[] = [
     name: 'first-sight',
     isFirst: true,
     folders: [
-      'contract/src/locale',
       'web/src/auth/languages',
       'web/src/auth/sign-out',
       'web/src/lib/contact',

@@ -61,7 +61,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, pool, logger, hasher } = options;
   const database = createDatabase(pool);
   const limits = createRateLimits(database, env.rateLimitScale);
-  installCatalogues(logger);
+  installCatalogues(logger, { registry: options.metrics?.registry });
   const app = await createServer({
     logger,
     isHttps: env.publicUrl.startsWith('https:'),

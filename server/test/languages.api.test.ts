@@ -1,20 +1,19 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { changeLanguage } from '@panthiya/contract/identity/account.contract';
 import { createInvites } from '@panthiya/contract/organizations/invites.contract';
 import { requestPasswordReset } from '@panthiya/contract/identity/password-reset.contract';
 import { getProfile } from '@panthiya/contract/identity/profile.contract';
 import { register } from '@panthiya/contract/identity/registration.contract';
 import { login } from '@panthiya/contract/identity/session.contract';
-import { setCatalogues } from '@panthiya/contract/locale/say';
+import { pino } from 'pino';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { installCatalogues } from '../src/platform/catalogues.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { WAIT } from '../testing/ceilings.ts';
 import { buildOrganization } from '../testing/organizations.ts';
 import { buildRegistration, buildUser, GOOD_PASSWORD } from '../testing/people.ts';
+import { openSmtpHost, type SmtpHost } from '../testing/smtp-host.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
 const SINHALA = /\p{Script=Sinhala}/u;
@@ -22,31 +21,15 @@ const TAMIL = /\p{Script=Tamil}/u;
 const inSinhala = { 'accept-language': 'si-LK,en;q=0.5' };
 
 const mails: string[] = [];
-const host = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData: (stream, _session, done) => {
-    const pieces: Buffer[] = [];
-    stream.on('data', (piece: Buffer) => pieces.push(piece));
-    stream.on('end', () => {
-      mails.push(Buffer.concat(pieces).toString('latin1'));
-      done();
-    });
-  },
-});
-
+let host: SmtpHost;
 let app: TestApp;
 beforeAll(async () => {
-  host.listen(0, '127.0.0.1');
-  await once(host.server, 'listening');
-  const { port } = host.server.address() as AddressInfo;
-  app = await buildApp({ settings: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  host = await openSmtpHost((octets) => mails.push(octets.toString('latin1')));
+  app = await buildApp({ settings: { SMTP_URL: host.url } });
 });
 afterAll(async () => {
   await app.close();
-  await new Promise<void>((resolve) => {
-    host.close(() => resolve());
-  });
+  await host.close();
 });
 
 const mailTo = (address: string, count = 1) =>
@@ -215,15 +198,45 @@ describe('R15.7 mails', () => {
   });
 });
 
+const openLog = () => {
+  const lines: string[] = [];
+  const write = (line: string) => lines.push(line);
+  return { lines, logger: pino({ level: 'error' }, { write }) };
+};
+const askInSinhala = () => app.call(getProfile, { headers: inSinhala });
+const refuseTwice = async () => {
+  const answers = [await askInSinhala(), await askInSinhala()];
+  const english = [401, 'Please sign in to continue.'];
+  expect(answers.map(({ status, body }) => [status, body.message])).toEqual([english, english]);
+};
+const unreadable = () => {
+  throw new Error('no such file');
+};
+
 describe('R15.7.5 a failure of the catalogues cannot stop an answer', () => {
   afterEach(() => installCatalogues(createLogger('silent')));
 
   it.each(['{titel} නැත', 'සමාවෙන්න {', '<0>x'])(
-    'a translation like %j gives way to the English',
+    'a translation like %j gives way to the English, is logged once and counted',
     async (words) => {
-      setCatalogues(() => words);
-      const { status, body } = await app.call(getProfile, { headers: inSinhala });
-      expect([status, body.message]).toEqual([401, 'Please sign in to continue.']);
+      const [{ lines, logger }, registry] = [openLog(), new Registry()];
+      const read = () =>
+        `#: server/src/some.ts\nmsgid "Please sign in to continue."\nmsgstr "${words}"\n`;
+      installCatalogues(logger, { registry, read });
+      await refuseTwice();
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toContain('"locale":"si"');
+      expect(await registry.metrics()).toContain(
+        'panthiya_texts_left_english_total{locale="si"} 2',
+      );
     },
   );
+
+  it('so does a catalogue that cannot be read', async () => {
+    const [{ lines, logger }, registry] = [openLog(), new Registry()];
+    installCatalogues(logger, { registry, read: unreadable });
+    await refuseTwice();
+    expect(lines).toHaveLength(1);
+    expect(await registry.metrics()).toContain('panthiya_texts_left_english_total{locale="si"} 1');
+  });
 });

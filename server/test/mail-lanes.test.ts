@@ -1,7 +1,4 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { requestPasswordReset } from '@panthiya/contract/identity/password-reset.contract';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createDatabase } from '../src/db/database.ts';
 import { accountMails } from '../src/features/identity/account/account.mails.ts';
@@ -9,6 +6,7 @@ import { createMails } from '../src/notify/outbox.repository.ts';
 import { WAIT } from '../testing/ceilings.ts';
 import { readMail } from '../testing/outbox.ts';
 import { buildUser } from '../testing/people.ts';
+import { openSmtpHost, type SmtpHost } from '../testing/smtp-host.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
 const received: string[] = [];
@@ -16,36 +14,22 @@ let begun = 0;
 /** Ends what the host keeps waiting. */
 const { promise: release, resolve: handleRelease } = Promise.withResolvers<void>();
 
-/** A slow host: it takes mails to many only when the test lets it. */
-const host = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData: (stream, _session, done) => {
-    const pieces: Buffer[] = [];
-    stream.on('data', (piece: Buffer) => pieces.push(piece));
-    stream.on('end', async () => {
-      const { to } = await readMail(Buffer.concat(pieces));
-      begun += 1;
-      if (to.startsWith('many')) await release;
-      received.push(to);
-      done();
-    });
-  },
-});
-
+let host: SmtpHost;
 let app: TestApp;
 beforeAll(async () => {
-  host.listen(0, '127.0.0.1');
-  await once(host.server, 'listening');
-  const { port } = host.server.address() as AddressInfo;
-  app = await buildApp({ settings: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  // A slow host: it takes mails to many only when the test lets it.
+  host = await openSmtpHost(async (octets) => {
+    const { to } = await readMail(octets);
+    begun += 1;
+    if (to.startsWith('many')) await release;
+    received.push(to);
+  });
+  app = await buildApp({ settings: { SMTP_URL: host.url } });
 });
 afterAll(async () => {
   handleRelease();
   await app.close();
-  await new Promise<void>((resolve) => {
-    host.close(() => resolve());
-  });
+  await host.close();
 });
 
 it('a password reset does not wait for bulk mails that were there before it', async () => {

@@ -1,36 +1,20 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
 import { createLogger } from '../src/platform/logger.ts';
 import { createMailTransport } from '../src/platform/mail-transport.ts';
+import { openSmtpHost } from '../testing/smtp-host.ts';
 
 let isOver = async (): Promise<void> => undefined;
 afterEach(() => isOver());
 
 /** A mail host on loopback; answers its port and how many mails came. */
-async function openHost(options: SMTPServerOptions) {
+async function openHost(options?: SMTPServerOptions) {
   const taken = { count: 0 };
-  const host = new SMTPServer({
-    authOptional: true,
-    closeTimeout: 50,
-    onData: (stream, _session, done) => {
-      stream.resume();
-      stream.on('end', () => {
-        taken.count += 1;
-        done();
-      });
-    },
-    ...options,
-  });
-  host.on('error', () => undefined);
-  host.listen(0, '127.0.0.1');
-  await once(host.server, 'listening');
-  isOver = () =>
-    new Promise((resolve) => {
-      host.close(() => resolve());
-    });
-  return { port: (host.server.address() as AddressInfo).port, taken };
+  const { port, close } = await openSmtpHost(() => {
+    taken.count += 1;
+  }, options);
+  isOver = close;
+  return { port, taken };
 }
 
 async function send(smtpUrl: string): Promise<void> {
@@ -53,20 +37,20 @@ async function send(smtpUrl: string): Promise<void> {
 const ELSEWHERE = '0.0.0.0';
 
 it('a mail host of the network that offers no TLS gets no mail', async () => {
-  const { port, taken } = await openHost({ disabledCommands: ['STARTTLS'] });
+  const { port, taken } = await openHost();
   await expect(send(`smtp://${ELSEWHERE}:${port}`)).rejects.toThrow('STARTTLS');
   expect(taken.count).toBe(0);
 });
 
 it('nor does one whose certificate nobody vouches for', async () => {
   // Its own certificate, signed by itself.
-  const { port, taken } = await openHost({});
+  const { port, taken } = await openHost({ disabledCommands: [] });
   await expect(send(`smtp://${ELSEWHERE}:${port}`)).rejects.toThrow(/certificate|altnames/i);
   expect(taken.count).toBe(0);
 });
 
 it('on this machine, and where the URL asks for it, mails go without TLS', async () => {
-  const { port, taken } = await openHost({ disabledCommands: ['STARTTLS'] });
+  const { port, taken } = await openHost();
   await send(`smtp://127.0.0.1:${port}`);
   await send(`smtp://${ELSEWHERE}:${port}?requireTLS=false`);
   expect(taken.count).toBe(2);

@@ -1,39 +1,21 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { listMails, retryMail } from '@panthiya/contract/provider/mails.contract';
 import { verifyEmail } from '@panthiya/contract/identity/email-verification.contract';
 import { requestPasswordReset } from '@panthiya/contract/identity/password-reset.contract';
 import { register } from '@panthiya/contract/identity/registration.contract';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../src/db/database.ts';
 import { failAbandoned } from '../src/records/mails/mails.repository.ts';
 import { WAIT } from '../testing/ceilings.ts';
 import { readMail, type ReceivedMail } from '../testing/outbox.ts';
 import { buildRegistration, buildUser, type RegistrationInput } from '../testing/people.ts';
+import { openSmtpHost, type SmtpHost } from '../testing/smtp-host.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
 const received: ReceivedMail[] = [];
 let isRefusing = false;
 let attempts = 0;
 let app: TestApp;
-
-const host = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onMailFrom: (_address, _session, done) => {
-    attempts += 1;
-    done(isRefusing ? Object.assign(new Error('try later'), { responseCode: 451 }) : null);
-  },
-  onData: (stream, _session, done) => {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', async () => {
-      received.push(await readMail(Buffer.concat(chunks)));
-      done();
-    });
-  },
-});
+let host: SmtpHost;
 
 const arrivedFor = (address: string) =>
   vi.waitUntil(() => received.find(({ to }) => to === address), WAIT);
@@ -63,11 +45,14 @@ async function tryAgain(): Promise<void> {
 }
 
 beforeAll(async () => {
-  host.listen(0, '127.0.0.1');
-  await once(host.server, 'listening');
-  const { port } = host.server.address() as AddressInfo;
+  host = await openSmtpHost(async (octets) => received.push(await readMail(octets)), {
+    onMailFrom: (_address, _session, done) => {
+      attempts += 1;
+      done(isRefusing ? Object.assign(new Error('try later'), { responseCode: 451 }) : null);
+    },
+  });
   app = await buildApp({
-    settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://learn.example.lk' },
+    settings: { SMTP_URL: host.url, PUBLIC_URL: 'https://learn.example.lk' },
   });
 });
 beforeEach(() => {
@@ -75,9 +60,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await app.close();
-  await new Promise<void>((resolve) => {
-    host.close(() => resolve());
-  });
+  await host.close();
 });
 
 const confirm = ({ token = '' }: ReceivedMail, { password }: RegistrationInput) =>

@@ -54,19 +54,20 @@ describe('pages', () => {
     it('is that of the cookie, else of the header, else English', async () => {
       expect(await languageOf({})).toEqual(['en', 'en']);
       expect(await languageOf({ 'accept-language': 'ta-LK,en;q=0.5' })).toEqual(['ta', 'ta']);
-      const both = { 'accept-language': 'ta', cookie: 'a=1; pt_language=si' };
+      const both = { 'accept-language': 'ta', cookie: 'a=1; __Host-pt_language=si' };
       expect(await languageOf(both)).toEqual(['si', 'si']);
-      expect(await languageOf({ cookie: '__Host-pt_language=si' })).toEqual(['si', 'si']);
-      expect(await languageOf({ cookie: 'pt_language=en', 'accept-language': 'si' })).toEqual([
-        'en',
-        'en',
-      ]);
+      const english = { cookie: '__Host-pt_language=en', 'accept-language': 'si' };
+      expect(await languageOf(english)).toEqual(['en', 'en']);
+    });
+
+    it('on https another host of the domain cannot choose it: the cookie has the prefix __Host-', async () => {
+      expect(await languageOf({ cookie: 'pt_language=si' })).toEqual(['en', 'en']);
     });
 
     it.each(['../../etc', '<script>', 'fr', 'SI', 'x'.repeat(4000)])(
       'a cookie of %s is ignored',
       async (value) => {
-        expect(await languageOf({ cookie: `pt_language=${value}` })).toEqual(['en', 'en']);
+        expect(await languageOf({ cookie: `__Host-pt_language=${value}` })).toEqual(['en', 'en']);
       },
     );
 
@@ -78,7 +79,7 @@ describe('pages', () => {
       };
       expect(await open({ 'accept-language': 'ta' })).toEqual([200, 'en']);
       expect(await open({ 'accept-language': 'ta,si;q=0.5' })).toEqual([200, 'si']);
-      expect(await open({ cookie: 'pt_language=ta' })).toEqual([200, 'en']);
+      expect(await open({ cookie: '__Host-pt_language=ta' })).toEqual([200, 'en']);
       await without.close();
     });
 

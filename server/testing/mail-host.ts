@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { readMail, type ReceivedMail } from './outbox.ts';
+import { openSmtpHost } from './smtp-host.ts';
 
 /** What a mail host can be found doing. */
 export type MailHostMood = 'takes' | 'refuses' | 'hangs' | 'gone';
@@ -20,30 +20,13 @@ export async function openMailHost(port: number): Promise<MailHost> {
   let close = doNothing;
 
   async function open(isRefusing: boolean): Promise<void> {
-    const host = new SMTPServer({
-      authOptional: true,
-      // Whoever keeps a connection open is not waited for.
-      closeTimeout: 50,
-      disabledCommands: ['STARTTLS'],
+    const host = await openSmtpHost(async (octets) => received.push(await readMail(octets)), {
+      port,
       onMailFrom: (_address, _session, done) => {
         done(isRefusing ? Object.assign(new Error('try later'), { responseCode: 451 }) : null);
       },
-      onData: (stream, _session, done) => {
-        const pieces: Buffer[] = [];
-        stream.on('data', (piece: Buffer) => pieces.push(piece));
-        stream.on('end', async () => {
-          received.push(await readMail(Buffer.concat(pieces)));
-          done();
-        });
-      },
     });
-    host.on('error', () => undefined);
-    host.listen(port, '127.0.0.1');
-    await once(host.server, 'listening');
-    close = () =>
-      new Promise((resolve) => {
-        host.close(() => resolve());
-      });
+    close = () => host.close();
   }
 
   async function hang(): Promise<void> {

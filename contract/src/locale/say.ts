@@ -12,16 +12,21 @@ interface Descriptor {
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
-/** Answers the words of a text in a locale; undefined where it has none. */
-export type FindWords = (locale: Locale, id: string) => string | undefined;
+/** The words of all texts in other languages than English. */
+export interface Catalogues {
+  /** Undefined where it has none. */
+  find(locale: Locale, id: string): string | undefined;
+  /** Is told of a translation that does not fit the values of its text. */
+  reportMisfit(locale: Locale, id: string, error: unknown): void;
+}
 
 const read = new Map<string, readonly Part[]>();
-let findWords: FindWords = () => undefined;
+let catalogues: Catalogues = { find: () => undefined, reportMisfit: () => undefined };
 let spoken: Locale = DEFAULT_LOCALE;
 
 /** The server's catalogues; without them every text is English. */
-export function setCatalogues(find: FindWords): void {
-  findWords = find;
+export function setCatalogues(present: Catalogues): void {
+  catalogues = present;
 }
 
 /**
@@ -65,12 +70,13 @@ export function say(text: Text | string, locale: Locale = spoken): string {
   if (typeof text === 'string') return text;
   const { id, message = '', values = {} } = text as Descriptor;
   const told = valuesIn(values, locale);
-  const words = locale === DEFAULT_LOCALE ? undefined : findWords(locale, id);
+  const words = locale === DEFAULT_LOCALE ? undefined : catalogues.find(locale, id);
   if (words !== undefined) {
     try {
       return putTogether(partsOf(words), told, locale);
-    } catch {
+    } catch (error) {
       // Only a catalogue that `npm run check:texts` refuses.
+      catalogues.reportMisfit(locale, id, error);
     }
   }
   return putTogether(partsOf(message), told, DEFAULT_LOCALE);

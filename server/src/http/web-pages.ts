@@ -20,7 +20,8 @@ import { createPageRenderer } from './page-renderer.ts';
 // The page's own names (web/src/auth/cookies.ts), with their prefix on https.
 const THEME_COOKIE = /(?:^|;\s*)(?:__Host-)?pt_theme=(light|dark)(?:;|$)/;
 const TOKEN_COOKIE = /(?:^|;\s*)(?:__Host-)?pt_token=/;
-const LANGUAGE_COOKIE = /(?:^|;\s*)(?:__Host-)?pt_language=(\w{2})(?:;|$)/;
+const LANGUAGE_COOKIE = /(?:^|;\s*)pt_language=(\w{2})(?:;|$)/;
+const HOST_LANGUAGE_COOKIE = /(?:^|;\s*)__Host-pt_language=(\w{2})(?:;|$)/;
 const DRAFT_COOKIE = /(?:^|;\s*)(?:__Host-)?pt_has_draft=1/;
 
 /**
@@ -34,19 +35,24 @@ function lowerCaseOf(request: FastifyRequest): string | undefined {
   return lower + request.url.slice(path.length);
 }
 
+/** The languages that the build has, and how it is reached. */
+interface BuiltPages {
+  readonly locales: readonly Locale[];
+  readonly isHttps: boolean;
+}
+
 /** The language of a page: what its reader chose, else what their device asks for (R15.1.2). */
-function pageLocaleOf({ headers }: FastifyRequest, built: readonly Locale[]): Locale {
-  const chosen = LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.[1];
+function pageLocaleOf({ headers }: FastifyRequest, built: BuiltPages): Locale {
+  // On https another host of the domain could set the name without its prefix.
+  const cookie = built.isHttps ? HOST_LANGUAGE_COOKIE : LANGUAGE_COOKIE;
+  const chosen = cookie.exec(headers.cookie ?? '')?.[1];
   return (
-    built.find((locale) => locale === chosen) ?? chooseLocale(headers['accept-language'], built)
+    built.locales.find((locale) => locale === chosen) ??
+    chooseLocale(headers['accept-language'], built.locales)
   );
 }
 
-function readAsked(
-  request: FastifyRequest,
-  page: PageName | undefined,
-  built: readonly Locale[],
-): Asked {
+function readAsked(request: FastifyRequest, page: PageName | undefined, built: BuiltPages): Asked {
   const cookies = request.headers.cookie ?? '';
   const theme = THEME_COOKIE.exec(cookies)?.[1];
   return {
@@ -84,9 +90,9 @@ export async function installWebPages(
   { patienceMs = PATIENCE_MS, isHttps, isBusy = () => false, ...config }: PageConfig & Answering,
 ): Promise<SendPage> {
   const documentFor = createPageDocuments(distFolder, config);
-  const built = listBuiltLocales(distFolder);
+  const built = { locales: listBuiltLocales(distFolder), isHttps };
   for (const locale of offeredLocales) {
-    if (!built.includes(locale)) app.log.warn(`the pages are not built in ${locale}`);
+    if (!built.locales.includes(locale)) app.log.warn(`the pages are not built in ${locale}`);
   }
   await app.register(async (files) => {
     // The one text file for which the library names no encoding.

@@ -4,26 +4,22 @@ import { escapeHtml } from './escape-html.ts';
 import { COPY_ADDRESS, questionsTo } from './platform.texts.ts';
 
 /** The content of a mail, before its layout. */
-export interface MailText {
-  readonly subject: Text;
+interface MailContent<Words> {
+  readonly subject: Words;
   /** The first words in a list of mails, after the subject. */
-  readonly preview: Text;
-  readonly greeting: Text;
-  readonly paragraphs: readonly Text[];
-  readonly action?: { readonly label: Text; readonly url: string };
+  readonly preview: Words;
+  readonly greeting: Words;
+  readonly paragraphs: readonly Words[];
+  readonly action?: { readonly label: Words; readonly url: string };
   /** Smaller text under the button. */
-  readonly notes: readonly Text[];
+  readonly notes: readonly Words[];
 }
 
+export type MailText = MailContent<Text>;
+
 /** The same in the language of its receiver (R15.7.1). */
-interface SpokenMail {
+interface SpokenMail extends MailContent<string> {
   readonly locale: Locale;
-  readonly subject: string;
-  readonly preview: string;
-  readonly greeting: string;
-  readonly paragraphs: readonly string[];
-  readonly action?: { readonly label: string; readonly url: string };
-  readonly notes: readonly string[];
 }
 
 /** Puts a mail into the language of its receiver. */
@@ -50,7 +46,7 @@ export interface Sender {
 const WORD_JOINER = '\u2060';
 /** Our own addresses have their scheme, which no user's name can have. An e-mail address is no link. */
 const OWN_ADDRESS = /:\/\/|^[^@/]+@[^@/]+$/;
-const DOT_IN_NAME = /(?<=[\p{L}\p{N}])[.\u3002\uff0e\uff61](?=\p{L})/gu;
+const DOT_IN_NAME = /(?<=[\p{L}\p{M}\p{N}])[.\u3002\uff0e\uff61](?=\p{L})/gu;
 
 /**
  * A line in which no name becomes a link. Mail programs turn evil.example/win into one automatically, and mails to strangers have
@@ -81,7 +77,7 @@ const note = (text: string): string =>
 function button({ label, url }: { label: string; url: string }, locale: Locale): string {
   const href = escapeHtml(url);
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="border-radius:10px;background:#343b94"><a href="${href}" style="display:inline-block;padding:14px 28px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:10px">${escapeHtml(label)}</a></td></tr></table>
-<p style="margin:0 0 24px;font-size:14px;line-height:20px;color:#6b6358">${say(COPY_ADDRESS, locale)}<br><a href="${href}" style="color:#343b94;word-break:break-all">${href}</a></p>`;
+<p style="margin:0 0 24px;font-size:14px;line-height:20px;color:#6b6358">${escapeHtml(say(COPY_ADDRESS, locale))}<br><a href="${href}" style="color:#343b94;word-break:break-all">${href}</a></p>`;
 }
 
 /**
@@ -97,6 +93,7 @@ export function layOutHtml(mail: SpokenMail, sender: Sender): string {
   ].join('\n');
   const appName = escapeHtml(sender.appName);
   const support = escapeHtml(sender.supportEmail);
+  const footer = escapeHtml(say(questionsTo(sender), mail.locale));
   const link = `<a href="mailto:${support}" style="color:#343b94">${support}</a>`;
   return `<!doctype html>
 <html lang="${mail.locale}">
@@ -110,7 +107,7 @@ export function layOutHtml(mail: SpokenMail, sender: Sender): string {
 <h1 style="margin:0 0 20px;font-size:22px;line-height:28px;color:#211d18">${escapeHtml(mail.subject)}</h1>
 ${body}
 </td></tr></table>
-<p style="margin:16px 0 0;font-size:13px;line-height:20px;color:#6b6358">${say(questionsTo({ appName, supportEmail: link }), mail.locale)}</p>
+<p style="margin:16px 0 0;font-size:13px;line-height:20px;color:#6b6358">${footer.replace(support, () => link)}</p>
 </td></tr></table>
 </body>
 </html>

@@ -1,4 +1,6 @@
 import { t } from '#texts';
+import { writeDate } from '@panthiya/contract/locale/dates';
+import { say } from '@panthiya/contract/locale/say';
 
 /*
  * Days and times as people read them. This is the only place in the pages with the clock of Sri Lanka, for classes, lessons and
@@ -20,20 +22,6 @@ const WEEKDAYS = [
   t({ message: 'Sat', context: 'short weekday' }),
   t({ message: 'Sun', context: 'short weekday' }),
 ];
-const MONTHS = [
-  t({ message: 'Jan', context: 'short month' }),
-  t({ message: 'Feb', context: 'short month' }),
-  t({ message: 'Mar', context: 'short month' }),
-  t({ message: 'Apr', context: 'short month' }),
-  t({ message: 'May', context: 'short month' }),
-  t({ message: 'Jun', context: 'short month' }),
-  t({ message: 'Jul', context: 'short month' }),
-  t({ message: 'Aug', context: 'short month' }),
-  t({ message: 'Sep', context: 'short month' }),
-  t({ message: 'Oct', context: 'short month' }),
-  t({ message: 'Nov', context: 'short month' }),
-  t({ message: 'Dec', context: 'short month' }),
-];
 
 /** A day and a time of the day as fields have them: 2026-11-21 and 16:30. */
 export interface ClockTime {
@@ -44,15 +32,7 @@ export interface ClockTime {
 /** An instant whose parts in UTC are those of the clock in Sri Lanka. */
 const shifted = (instant: string): Date => new Date(Date.parse(instant) + OFFSET_MS);
 
-/** Without a leading zero, and Sep, not Sept: 18 Sep 2004. */
-const dateOf = (at: Date): string => {
-  const [day, year] = [at.getUTCDate(), at.getUTCFullYear()];
-  const month = MONTHS[at.getUTCMonth()] ?? '';
-  return t({
-    message: `${day} ${month} ${year}`,
-    comment: 'A date: 21 Nov 2026.',
-  });
-};
+const dateOf = (at: Date): string => say(writeDate(at));
 
 /** Mon; days count as those of a timetable: Monday is 1 (R11.7.2). */
 export const shortWeekdayName = (weekday: number): string => WEEKDAYS[weekday - 1] ?? '';

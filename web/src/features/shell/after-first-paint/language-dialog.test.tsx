@@ -42,6 +42,8 @@ describe('R15.1.4 the language of a user', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(sent).toEqual([{ language: 'ta' }, undefined, 0]);
     expect(readCookie(cookieNames.language)).toBe('ta');
+    // Whoever refuses the new page, for something unsaved, has their page again.
+    expect(close).toHaveBeenCalledOnce();
   });
 
   it('R15.1.3 what this device was told counts for an account without a language, and can be forgotten', () => {

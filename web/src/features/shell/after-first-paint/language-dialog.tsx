@@ -29,6 +29,8 @@ export function LanguageDialog({ onClose }: { onClose: () => void }) {
     try {
       await call<typeof changeLanguage>(changeLanguageCall, { body: { language } });
       openInLanguage(language);
+      // A reader whose page has something unsaved may say no to the new one: it must not stay behind a busy dialog.
+      onClose();
     } catch (error) {
       setProblem(messageOf(error, changeLanguageCall.fallback));
       setBusy(false);

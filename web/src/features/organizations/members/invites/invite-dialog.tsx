@@ -1,6 +1,7 @@
 import { plural, t, Trans } from '#texts';
+import { writeList } from '@panthiya/contract/locale/list';
+import { say } from '@panthiya/contract/locale/say';
 import { INVITE_DAYS } from '@panthiya/contract/organizations/invites.contract';
-import { writeList } from '../../../../lib/texts/list.ts';
 import { limitMet, LimitNote } from '../../../../shared/limits/limit-note.tsx';
 import { Alert } from '../../../../ui/alert/alert.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
@@ -147,6 +148,8 @@ function sentLabel(emails: readonly string[]): string {
   const named = emails.slice(0, NAMED);
   const rest = emails.length - named.length;
   const people =
-    rest > 0 ? t`${{ emails: named.join(', ') }} and ${{ count: rest }} more` : writeList(named);
+    rest > 0
+      ? t`${{ emails: named.join(', ') }} and ${{ count: rest }} more`
+      : say(writeList(named));
   return t`We sent ${{ count: emails.length }} invitations to ${{ people }}.`;
 }
