@@ -94,7 +94,6 @@ export const chunks: readonly Chunk[] = [
       'contract/src/courses/times',
       'web/src/app/signed-in',
       'web/src/lib/calendar',
-      'web/src/lib/texts',
       'web/src/lib/window',
       'web/src/ui/avatar',
       'web/src/ui/chip',

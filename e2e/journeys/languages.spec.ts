@@ -17,6 +17,9 @@ const NAMES =
 const CONTENT =
   /NETHMI|WIJESINGHE|nethmi|example|Every|Physics|Theory|Mechanics|Vectors|Hall|Sunil|Wijesinghe|Wilgoda|Road|Kurunegala|North|Western|Maliyadeva|Girls|College|A vector|waves|physics|plan|For |Courses|Members|Organi|Storage|Unlimited|^For$|website|Linux|Chrome|device|size|direction|Bank of Ceylon|Private|Limited|teacher who|mass classes|several teachers|busy class|Lakeside|Hilltop|localhost|^every|vector has|class or two/;
 
+/** The entry of the menu that opens the choice. */
+const languageIn = { si: 'භාෂාව', ta: 'மொழி' } as const;
+
 /** Visible words in Latin letters that are neither a name nor written by people. */
 async function englishOn(page: Page): Promise<readonly string[]> {
   const words = await page.evaluate((names) => {
@@ -125,6 +128,22 @@ for (const [locale, name] of [
         return [...small];
       }, name);
       expect(found).toEqual([]);
+    });
+
+    test(`R15.1.4 Language in the menu of a user shows each language in a box of its own in ${name}`, async ({
+      page,
+      outbox,
+    }) => {
+      await arriveConfirmed(page, outbox);
+      await page.goto(pages.profile);
+      await page.locator('.topbar-me').click();
+      await page.getByRole('menuitem', { name: languageIn[locale] }).click();
+      await expect(page.getByRole('radio')).toHaveCount(4);
+      for (const choice of await page.getByRole('dialog').locator('label').all()) {
+        const box = await choice.boundingBox();
+        expect.soft(box?.height, await choice.innerText()).toBeGreaterThanOrEqual(44);
+      }
+      expect(await misfitsOn(page)).toEqual([]);
     });
 
     test(`R15.1.2 the pages of a person are in ${name}`, async ({ page, outbox }) => {

@@ -21,7 +21,7 @@ import './shell.css';
 // Loaded with the first page, not with the first press: a user who needs help can be offline by then.
 const loadRest = () => import('./after-first-paint/after-first-paint.ts');
 const SupportDialog = lazy(async () => ({ default: (await loadRest()).SupportDialog }));
-const LanguageDialog = lazy(async () => ({ default: (await loadRest()).LanguageDialog }));
+const LanguageDialog = lazy(async () => (await loadRest()).loadLanguageDialog());
 const TabBar = lazy(async () => ({ default: (await loadRest()).TabBar }));
 
 const ConnectionTestDialog = lazy(async () => ({

@@ -8,7 +8,8 @@ type RadioChoicesProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'id'> 
   legend: string;
   /** Shared by the radios: makes them one question. */
   name: string;
-  options: readonly Option[];
+  /** `lang`: the language of a label that is not in the page's. */
+  options: readonly (Option & { lang?: string })[];
   error?: string | undefined;
   /** The chosen value, if the page holds it and not a form. */
   checkedValue?: string;
@@ -28,7 +29,7 @@ export function RadioChoices(props: RadioChoicesProps) {
       <legend className="label">{legend}</legend>
       <div className="choices" data-invalid={error ? '' : undefined}>
         {options.map((option) => (
-          <label className="check" key={option.value}>
+          <label className="check" key={option.value} lang={option.lang}>
             <input
               {...radio}
               {...(checkedValue !== undefined && { checked: checkedValue === option.value })}

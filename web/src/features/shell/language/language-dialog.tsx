@@ -1,7 +1,7 @@
 import { t, Trans } from '#texts';
 import { changeLanguageCall } from '@panthiya/contract/identity/language.calls';
 import type { changeLanguage } from '@panthiya/contract/identity/account.contract';
-import { isLocale, locales, offeredLocales } from '@panthiya/contract/locale/locales';
+import { isLocale, locales, offeredLocales, type Locale } from '@panthiya/contract/locale/locales';
 import { useState, type ChangeEvent } from 'react';
 import { chosenLanguage, openInLanguage } from '../../../auth/languages/language.ts';
 import { useSession } from '../../../auth/session-context.ts';
@@ -10,8 +10,15 @@ import { call } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { RadioChoices } from '../../../ui/inputs/radio-choices.tsx';
 
 const DEVICE = 'device';
+
+const optionOf = (locale: Locale) => ({
+  value: locale,
+  label: locales[locale].name,
+  lang: locale,
+});
 
 /** Chooses the language of pages and mails (R15.1.4, R15.1.5). Nothing changes until the server has it. */
 export function LanguageDialog({ onClose }: { onClose: () => void }) {
@@ -58,26 +65,16 @@ export function LanguageDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {problem !== undefined && <Alert tone="bad">{problem}</Alert>}
-      <fieldset className="field" role="radiogroup">
-        <legend className="label">
-          <Trans>Pages and emails come in this language.</Trans>
-        </legend>
-        <div className="choices">
-          {[...offeredLocales, DEVICE].map((value) => (
-            <label className="check" key={value} lang={isLocale(value) ? value : undefined}>
-              <input
-                type="radio"
-                name="language"
-                value={value}
-                checked={choice === value}
-                onChange={handleChange}
-              />
-              {isLocale(value) ? locales[value].name : t`As my device`}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <div className="grid gap-5">
+        {problem !== undefined && <Alert tone="bad">{problem}</Alert>}
+        <RadioChoices
+          legend={t`Pages and emails come in this language.`}
+          name="language"
+          options={[...offeredLocales.map(optionOf), { value: DEVICE, label: t`As my device` }]}
+          checkedValue={choice}
+          onChange={handleChange}
+        />
+      </div>
     </Dialog>
   );
 }
