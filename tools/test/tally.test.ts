@@ -32,9 +32,9 @@ test('a run that failed without a failed test, left no report or ran nothing cou
 test('the sum is a success only when something passed and nothing failed', () => {
   const sum = addUp([
     { passed: 2, failed: 0 },
-    { passed: 3, failed: 1 },
+    { passed: 3, failed: 1, failures: ['check:lint'] },
   ]);
-  expect(sum).toEqual({ passed: 5, failed: 1, times: [] });
+  expect(sum).toEqual({ passed: 5, failed: 1, times: [], failures: ['check:lint'] });
   expect(isSuccess(sum)).toBe(false);
   expect(isSuccess({ passed: 5, failed: 0 })).toBe(true);
   expect(isSuccess(addUp([]))).toBe(false);

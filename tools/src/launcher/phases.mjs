@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { startExternalPostgres } from './external-postgres.mjs';
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 import { findFreePort } from './free-port.mjs';
 import { findNpm } from './packages.mjs';
 import { LauncherError, ROOT, say } from './project.mjs';
@@ -24,7 +25,7 @@ import { ensureWebBuilt } from './web-build.mjs';
 export async function runCheck(node, script) {
   const { file, args } = findNpm(process.env, node);
   const code = await runVisibly(file, [...args, 'run', '--silent', script], node);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [script] };
 }
 
 /** The tests that kill processes: vitest.config.ts has a project of them. */
@@ -97,13 +98,18 @@ export async function runOnExternal(node) {
   }
 }
 
-/** @param {import('./tally.mjs').VitestReport & import('./time-by-room.mjs').VitestTimes} report */
-const tallyVitest = (report) => ({ ...countVitest(report), times: timesOfVitest(report, ROOT) });
+/** @param {import('./tally.mjs').VitestReport & import('./time-by-room.mjs').VitestTimes & import('./failures.mjs').VitestFailures} report */
+const tallyVitest = (report) => ({
+  ...countVitest(report),
+  times: timesOfVitest(report, ROOT),
+  failures: failuresOfVitest(report, ROOT),
+});
 
-/** @param {import('./tally.mjs').PlaywrightReport & import('./time-by-room.mjs').PlaywrightTimes} report */
+/** @param {import('./tally.mjs').PlaywrightReport & import('./time-by-room.mjs').PlaywrightTimes & import('./failures.mjs').PlaywrightFailures} report */
 const tallyPlaywright = (report) => ({
   ...countPlaywright(report),
   times: timesOfPlaywright(report),
+  failures: failuresOfPlaywright(report),
 });
 
 /**

@@ -1,5 +1,5 @@
 /**
- * @typedef {{ passed: number, failed: number, times?: import('./time-by-room.mjs').FileTime[] }} Tally times: how long its test files took
+ * @typedef {{ passed: number, failed: number, times?: import('./time-by-room.mjs').FileTime[], failures?: string[] }} Tally times: how long its test files took; failures: what failed, as text
  * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} VitestReport
  * @typedef {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} PlaywrightReport
  */
@@ -47,6 +47,7 @@ export function addUp(tallies) {
     passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
     failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
     times: tallies.flatMap(({ times = [] }) => times),
+    failures: tallies.flatMap(({ failures = [] }) => failures),
   };
 }
 

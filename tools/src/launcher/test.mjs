@@ -43,6 +43,7 @@ await runMain(async () => {
   if (sum.times.length > 0)
     say(`\nTime of the tests, by room\n${describeTimes(sum.times).join('\n')}`);
   if (chosen) say(`\nLeft out, by files of tests: ${countByRoom(chosen.leftOut)}`);
+  if (sum.failures.length > 0) say(`\nFailed\n${sum.failures.join('\n')}`);
   if (sum.passed === 0) process.stderr.write('\nNothing passed: there was nothing to run.\n');
   say(`\n${sum.passed} passed, ${sum.failed} failed`);
   process.exitCode = isSuccess(sum) ? 0 : 1;
