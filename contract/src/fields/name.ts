@@ -6,6 +6,7 @@ import {
   isRequired,
   mustBeText,
 } from './fields.texts.ts';
+import { toRightSpelling } from './spelling.ts';
 import { isFilled, isPlainText, withoutLink } from './text.ts';
 
 /** Longest first or last name, in UTF-16 units (R5.1). */
@@ -13,7 +14,7 @@ export const NAME_LIMIT = 100;
 
 /** Names are stored in capitals by Unicode rules; Sinhala and Tamil letters stay as they are (R3.2). */
 export function toCapitals(name: string): string {
-  return name.normalize('NFC').toUpperCase();
+  return toRightSpelling(name).toUpperCase();
 }
 
 /** A person's first or last name: trimmed, in capitals, 1 to 100 characters. */

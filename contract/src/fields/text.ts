@@ -8,6 +8,7 @@ import {
   isRequired,
   mustBeText,
 } from './fields.texts.ts';
+import { toRightSpelling } from './spelling.ts';
 
 /** Longest text of a field that names no other limit, in UTF-16 units (R5.1). */
 export const TEXT_LIMIT = 200;
@@ -47,7 +48,7 @@ export function requiredText(label: Text | string, limit = TEXT_LIMIT) {
 /** A line of text that can be empty, trimmed and in NFC. */
 export function optionalText(label: Text | string, limit = TEXT_LIMIT) {
   return z.string(says(mustBeText({ label }))).check(
-    z.overwrite((text) => text.normalize('NFC').trim()),
+    z.overwrite((text) => toRightSpelling(text).trim()),
     z.maxLength(limit, says(hasTooManyCharacters({ label, most: limit }))),
     z.refine(isPlainText, says(hasForbiddenCharacters({ label }))),
   );
@@ -66,7 +67,7 @@ export function optionalName(label: Text | string, limit = TEXT_LIMIT) {
 /** Text of several lines that can be empty, trimmed and in NFC; line breaks are single \n. */
 export function optionalLines(label: Text | string, limit: number) {
   return z.string(says(mustBeText({ label }))).check(
-    z.overwrite((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim()),
+    z.overwrite((text) => toRightSpelling(text).replace(/\r\n?/g, '\n').trim()),
     z.maxLength(limit, says(hasTooManyCharacters({ label, most: limit }))),
     z.refine(
       (text) => isPlainText(text.replaceAll('\n', ' ')),

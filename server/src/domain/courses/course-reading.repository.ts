@@ -1,6 +1,7 @@
 import { TAKE_BACK_DAYS } from '@panthiya/contract/courses/courses.rules';
 import { and, asc, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import { type Database, executeByShape, prepared } from '../../db/database.ts';
+import { folded } from '../../db/fold.ts';
 import { jsonRow } from '../../db/json-row.ts';
 import { isAfter, orderOf, textKey } from '../../db/keyset.ts';
 import { isId } from '../../platform/identifier.ts';
@@ -123,7 +124,7 @@ function isFound(search: string): SQL[] {
   const words = search.split(/\s+/).filter(Boolean);
   return words.map(
     (word) =>
-      sql`strpos(upper(${courses.title} || ' ' || ${courses.subject}), upper(${word}::text)) > 0`,
+      sql`strpos(${folded(sql`upper(${courses.title} || ' ' || ${courses.subject})`)}, ${folded(sql`upper(${word}::text)`)}) > 0`,
   );
 }
 

@@ -47,6 +47,7 @@ export const organizations = pgTable(
     index('organizations_owner_id_idx').on(table.ownerId, table.createdAt),
     // The provider's list (ADR 0014). No index by member count: every joining would write it.
     index('organizations_by_created_idx').on(table.createdAt, table.id),
+    index('organizations_folded_name_idx').on(sql`(fold_word(upper(${table.name})) collate "C")`),
     index('organizations_by_name_idx').on(sql`(upper(${table.name}) collate "C")`, table.id),
     index('organizations_closed_idx')
       .on(table.createdAt, table.id)

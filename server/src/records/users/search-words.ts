@@ -1,4 +1,4 @@
-import { toCapitals } from '@panthiya/contract/fields/name';
+import { foldWord } from '@panthiya/contract/locale/fold';
 
 /** How many words of a search are used. */
 export const WORDS_MAX = 5;
@@ -28,9 +28,9 @@ export function readPhone(search: string): string | undefined {
 const rarityOf = (word: string): number =>
   word.length + (word.includes('@') ? 2000 : 0) + (/[^\p{L}\p{M}]/u.test(word) ? 1000 : 0);
 
-/** The words of a search, in capitals, as names and their words are kept. */
+/** The words of a search, folded as the words of names are (R15.5.7). */
 export function readWords(search: string): readonly string[] {
-  return toCapitals(search).split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
+  return foldWord(search).split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
 }
 
 /** The words of a search as `user_words` and `member_words` have them, the likely rarest first. None for an empty search. */

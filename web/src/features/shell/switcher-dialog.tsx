@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import { rolePath } from '../../shared/addresses/organization-address.ts';
 import { useOwnOrganizations } from '../../shared/organization/organization.queries.ts';
 import { roleNames } from '../../shared/roles/role-labels.ts';
-import { matches } from '../../shared/organization/search.ts';
+import { matches } from '../../lib/forms/search.ts';
 import { Crest } from '../../ui/avatar/avatar.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';

@@ -12,10 +12,12 @@ describe('initials', () => {
     expect(initialsOf('Don Hettiarachchige Kasun Perera')).toBe('DH');
   });
 
-  it('R2.2.1.4 Sinhala and Tamil names give their letters with the vowel signs on them', () => {
+  it('R2.2.1.4 R15.5.4 Sinhala and Tamil names give their letters with the vowel signs on them', () => {
     expect(initialsOf('කසුනි රණසිංහ')).toBe('කර');
     expect(initialsOf('නැණස')).toBe('නැ');
-    expect(initialsOf('ක්‍රිෂ්ණ')).toBe('ක');
+    expect(initialsOf('ක්‍රිෂ්ණ ශ්‍රියානි')).toBe('ක්‍රිශ්‍රි');
+    expect(initialsOf('ක්‍ රණ')).toBe('ක්ර');
+    expect(initialsOf('ස්ත්‍රී')).toBe('ස්');
     expect(initialsOf('தர்ஷினி சிவகுமார்')).toBe('தசி');
   });
 

@@ -1,19 +1,11 @@
 const AT_MOST = 2; // R9.9
 const TONES = 5;
 
-/** Joins a Sinhala letter to the next. At the end of the text it would show as a stray sign. */
-const DANGLING_JOIN = /\u0DCA?\u200D$/u;
+/** A letter with its signs, and the letters that a joiner makes part of it: é, නැ and ක්‍රි are one each (R15.5.4). */
+const LETTER = /\p{L}(?:\u0DCA\u200D\p{L})*\p{M}*/u;
 
-/** One for all names: making it takes longer than a whole avatar. */
-const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
-/** The first letter as people count letters: é and නැ are one each. */
-function firstLetterOf(word: string): string {
-  for (const { segment } of LETTERS.segment(word.normalize('NFC'))) {
-    if (/^\p{L}/u.test(segment)) return segment.replace(DANGLING_JOIN, '').toUpperCase();
-  }
-  return '';
-}
+const firstLetterOf = (word: string): string =>
+  LETTER.exec(word.normalize('NFC'))?.[0].toUpperCase() ?? '';
 
 /**
  * Replaces a picture (R2.2.1.4): the first letters of the name's words, at most two, in upper case. Without a name it is the

@@ -3,6 +3,7 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useState } from 'react';
+import { isSame, matches } from '../../lib/forms/search.ts';
 import { useFieldWiring } from '../field/field-context.ts';
 import { Icon } from '../icon/icon.tsx';
 import '../button/button.css';
@@ -18,21 +19,13 @@ function heightOfBottomBar(): number {
   return document.querySelector('[data-bottom-bar]')?.getBoundingClientRect().height ?? 0;
 }
 
-/** Text for searching, as people type it: no case, no accents, no hyphens. */
-function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{Mn}\s-]/gu, '')
-    .toLowerCase();
-}
-
 /** The value of the last line, which every search finds. No option of a list has it. */
 const OTHERWISE = ' otherwise';
 
 function isMatch(option: SearchableOption, query: string): boolean {
   if (option.value === OTHERWISE) return true;
   const names = [option.label, ...(option.alsoKnownAs ?? [])];
-  return names.some((name) => plain(name).includes(plain(query)));
+  return names.some((name) => matches(name, query));
 }
 
 /** The typed text, and its result when the user leaves the field: an option, or a note. */
@@ -55,7 +48,7 @@ function useTypedWords(props: SearchableSelectProps, chosen: SearchableOption | 
     leave: () => {
       setTyped('');
       if (typed === '' || typed === chosen?.label) return;
-      const meant = options.filter((option) => plain(option.label) === plain(typed));
+      const meant = options.filter((option) => isSame(option.label, typed));
       if (meant.length === 1) onChange(meant[0]?.value ?? '');
       else {
         const state = chosen

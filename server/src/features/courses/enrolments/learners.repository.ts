@@ -1,6 +1,7 @@
 import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { executeByShape, type Queries } from '../../../db/database.ts';
+import { folded } from '../../../db/fold.ts';
 import { isAfter, momentKey, orderOf, type Cursor, textKey } from '../../../db/keyset.ts';
 import { isPublishedLesson } from '../../../records/courses/published-lessons.repository.ts';
 import { lessonMarks, lessons, sections } from '../../../records/courses/lessons.table.ts';
@@ -14,7 +15,7 @@ import { personColumns, users } from '../../../records/users/users.table.ts';
 interface LearnerQuery {
   readonly courseId: string;
   readonly state: EnrolmentState;
-  /** A part of a name, for admins also of an address, and the begin of a phone number. '' for all. */
+  /** Parts of a name, for admins also of an address, or the begin of a phone number. '' for all. */
   readonly search: string;
   readonly isForAdmin: boolean;
   readonly after: Cursor | undefined;
@@ -37,9 +38,13 @@ const doneLessons = sql<number>`(
   join ${lessons} on ${lessons.id} = ${lessonMarks.lessonId} join ${sections} on ${sections.id} = ${lessons.sectionId}
   where ${lessonMarks.courseId} = ${enrolments.courseId} and ${lessonMarks.userId} = ${enrolments.userId} and ${isPublishedLesson})`;
 
-/** True for people whose words have what is searched for. Admins find a number in any way of typing. */
-function isFound(words: SQL, search: string, isForAdmin: boolean): SQL {
-  const hasWords = sql`strpos(${words}, upper(${search})) > 0`;
+/** True for people whose name or address has each word in it. Admins find a number in any way of typing. */
+function isFound(words: SQL, search: string, isForAdmin: boolean): SQL | undefined {
+  const hasWords = and(
+    ...search
+      .split(/\s+/)
+      .map((word) => sql`strpos(${folded(words)}, ${folded(sql`upper(${word}::text)`)}) > 0`),
+  );
   const phone = isForAdmin ? readPhone(search) : undefined;
   return phone === undefined ? hasWords : sql`(${hasWords} or ${hasPhone(phone)})`;
 }

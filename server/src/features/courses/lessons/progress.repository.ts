@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Database, executeByShape, prepared, type Queries } from '../../../db/database.ts';
+import { hasWordLike } from '../../../db/fold.ts';
 import { courses } from '../../../records/courses/courses.table.ts';
 import { lessonMarks, lessons, sections } from '../../../records/courses/lessons.table.ts';
 import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
@@ -90,8 +91,7 @@ export interface LearnerQuery {
 }
 
 /** True for a member with a word of the name that begins like this. */
-export const hasWord = (word: string): SQL =>
-  sql`strpos(' ' || ${memberships.sortName}, ' ' || ${word}::text) > 0`;
+export const hasWord = (word: string): SQL => hasWordLike(memberships.sortName, word);
 
 /** Students by name, each with the number of published lessons they have done, and the time of the last. */
 export function listLearnerProgress(

@@ -2,6 +2,7 @@ import type { RequestState } from '@panthiya/contract/money/billing.rules';
 import { FREE_PACKAGE_ID } from '@panthiya/contract/money/packages.rules';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../../db/database.ts';
+import { folded, hasWordLike } from '../../../db/fold.ts';
 import {
   beginsWith,
   type Direction,
@@ -86,8 +87,8 @@ async function findFew(
 
 // As the table of words has them (migration admin_lists).
 const hasWord = (word: string): SQL =>
-  sql`(strpos(' ' || ${fullNameOf(users)}, ' ' || ${word}::text) > 0
-    or starts_with(upper(${users.email}), ${word}) or ${hasPhone(word)})`;
+  sql`(${hasWordLike(fullNameOf(users), word)}
+    or starts_with(${folded(sql`upper(${users.email})`)}, ${word}) or ${hasPhone(word)})`;
 
 /** True for rows that the search finds; undefined without a search. */
 async function readFound(queries: Queries, search: string): Promise<SQL | undefined> {

@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
+import { hasWordLike } from '../../../db/fold.ts';
 import { LAST_CHARACTER } from '../../../db/keyset.ts';
 import { memberships, memberWords } from '../../../records/memberships/memberships.table.ts';
 import { WORDS_MAX } from '../../../records/users/search-words.ts';
@@ -23,8 +24,7 @@ interface MemberSearch extends Omit<MemberQuery, 'after'> {
 const value = sql.placeholder;
 
 /** True for members with one more word of the name that begins like this; reads only what the index has. */
-const hasWord = (index: number): SQL =>
-  sql`strpos(' ' || ${memberWords.sortName}, ' ' || ${value(`other${index}`)}::text) > 0`;
+const hasWord = (index: number): SQL => hasWordLike(memberWords.sortName, value(`other${index}`));
 /** The statement has a parameter for each further word. */
 const others = Array.from({ length: WORDS_MAX - 1 }, (_, index) => index);
 

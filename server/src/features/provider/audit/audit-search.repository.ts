@@ -2,6 +2,7 @@ import { AUDIT_FIELDS, AUDIT_VALUES } from '@panthiya/contract/provider/audit-ch
 import { AUDIT_EVENT_CODES, nameOfEvent } from '@panthiya/contract/provider/audit-events';
 import { or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
+import { folded, hasWordLike } from '../../../db/fold.ts';
 import { beginsWith } from '../../../db/keyset.ts';
 import { auditLog } from '../../../records/audit/audit-log.table.ts';
 import { readWords } from '../../../records/users/search-words.ts';
@@ -17,7 +18,8 @@ const codesWith = (words: Readonly<Record<string, string>>, capitals: string): r
 
 const eventNames = Object.fromEntries(AUDIT_EVENT_CODES.map((code) => [code, nameOfEvent(code)]));
 
-const has = (text: SQL, capitals: string): SQL => sql`strpos(upper(${text}), ${capitals}) > 0`;
+const has = (text: SQL, capitals: string): SQL =>
+  sql`strpos(${folded(sql`upper(${text})`)}, ${capitals}) > 0`;
 
 /** The ids that a query finds, or undefined for more than a few. */
 async function findFew(database: Database, query: SQL): Promise<readonly string[] | undefined> {
@@ -39,7 +41,7 @@ async function isOfPerson(database: Database, capitals: string): Promise<SQL | u
     return or(isOneOf(sql`${actorId}`, ids, 'uuid'), isOneOf(sql`${subjectId}`, ids, 'uuid'));
   }
   return sql`exists (select from users person where person.id in (${actorId}, ${subjectId}) and person.origin <> 'erased'
-    and strpos(' ' || person.first_name || ' ' || person.last_name, ' ' || ${capitals}::text) > 0)`;
+    and ${hasWordLike(sql`(person.first_name || ' ' || person.last_name)`, capitals)})`;
 }
 
 /** True for lines about a thing of this kind whose name has the word in it. */

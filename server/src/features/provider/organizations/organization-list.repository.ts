@@ -1,6 +1,7 @@
 import type { ORGANIZATION_SORTS } from '@panthiya/contract/provider/organizations.contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
+import { folded } from '../../../db/fold.ts';
 import {
   beginsWith,
   countKey,
@@ -50,9 +51,9 @@ const orders = {
 
 /** True for those whose name, address, or owner's address begins like this; each by its own index. */
 function isFound(search: string): SQL {
-  const capitals = sql`upper(${search})`;
+  const capitals = folded(sql`upper(${search}::text)`);
   return sql`${organizations.id} in (
-    select found.id from organizations found where ${beginsWith(sql`(upper(found.name) collate "C")`, capitals)}
+    select found.id from organizations found where ${beginsWith(sql`(${folded(sql`upper(found.name)`)} collate "C")`, capitals)}
     union all
     select found.id from organizations found where ${beginsWith(sql`found.org_id`, sql`lower(${search})`)}
     union all

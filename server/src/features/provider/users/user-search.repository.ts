@@ -1,6 +1,7 @@
 import type { UserState } from '@panthiya/contract/provider/users.contract';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
+import { folded, hasWordLike } from '../../../db/fold.ts';
 import { beginsWith } from '../../../db/keyset.ts';
 import { isId } from '../../../platform/identifier.ts';
 import { hasPhone, phoneWords } from '../../../records/users/phone-words.repository.ts';
@@ -14,6 +15,8 @@ interface FoundUser extends UserRow {
   readonly sortName: string;
 }
 
+const foldedEmail = folded(sql`upper(${users.email})`);
+
 const isText = (): boolean => true;
 
 // A search with letters alone reads the name, which is in the index. Otherwise the rows of all users with a common name would
@@ -21,9 +24,9 @@ const isText = (): boolean => true;
 const LETTERS = /^[\p{L}\p{M}]+$/u;
 
 function hasWord(begin: string): SQL {
-  const isOfName = sql`strpos(' ' || ${userWords.sortName}, ' ' || ${begin}::text) > 0`;
+  const isOfName = hasWordLike(userWords.sortName, begin);
   if (LETTERS.test(begin)) return isOfName;
-  return sql`(${isOfName} or starts_with(upper(${users.email}), ${begin}) or ${hasPhone(begin)})`;
+  return sql`(${isOfName} or starts_with(${foldedEmail}, ${begin}) or ${hasPhone(begin)})`;
 }
 
 const isBefore = (text: SQL, begin: string): SQL =>
@@ -35,10 +38,10 @@ const isBefore = (text: SQL, begin: string): SQL =>
  */
 const isFirst = (begin: string): SQL =>
   sql`not exists (
-      select from unnest(string_to_array(${userWords.sortName}, ' ')) as earlier (word)
+      select from unnest(string_to_array(${folded(userWords.sortName)}, ' ')) as earlier (word)
       where ${isBefore(sql`earlier.word`, begin)}
     )
-    and not ${isBefore(sql`upper(${users.email})`, begin)}
+    and not ${isBefore(foldedEmail, begin)}
     and not exists (select from ${phoneWords} where ${isBefore(sql`phone.word`, begin)})`;
 
 /** Few of many are in these: walking the words of all others to find them would take a second. */

@@ -3,7 +3,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { pages } from '@panthiya/contract/pages';
 import { lazy, Suspense, useState } from 'react';
 import { useOwnOrganizations } from '../../../shared/organization/organization.queries.ts';
-import { matches } from '../../../shared/organization/search.ts';
+import { matches } from '../../../lib/forms/search.ts';
 import { useSession } from '../../../auth/session-context.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
