@@ -2,13 +2,14 @@
 -- of its two spellings. Its twin is `foldWord` of the contract; a test compares them.
 CREATE FUNCTION "fold_word"(word text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT replace(
+  -- Plain Latin text, most of all names, is as it is: the rest would take several times as long.
+  SELECT CASE WHEN octet_length(word) = char_length(word) THEN word ELSE replace(
     replace(
       replace(translate(word, E'\u200B\u200C\u200D\uFEFF', ''), E'\u0BCC', E'\u0BC6\u0BB3'),
       E'\u0B94', E'\u0B92\u0BB3'
     ),
     E'\u0BB6\u0BCD\u0BB0\u0BC0', E'\u0BB8\u0BCD\u0BB0\u0BC0'
-  )
+  ) END
 $$;--> statement-breakpoint
 CREATE INDEX "organizations_folded_name_idx" ON "organizations" USING btree ((fold_word(upper("name")) collate "C"));--> statement-breakpoint
 -- Who is written meanwhile would get words of the old form: they wait.
