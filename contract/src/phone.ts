@@ -1,4 +1,5 @@
 import { msg } from '#texts';
+import { toWesternDigits } from './locale/digits.ts';
 import { say, says, type Text } from './locale/say.ts';
 import * as z from 'zod/mini';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
@@ -25,7 +26,10 @@ export function toReadable(text: string): string {
   return number.country === HOME ? number.formatNational() : number.formatInternational();
 }
 
-const toStored = (text: string): string => toE164(text.trim()) ?? text.trim();
+function toStored(text: string): string {
+  const typed = text.trim();
+  return toE164(toWesternDigits(typed)) ?? typed;
+}
 
 /** A required phone number as people write it; the result is in E.164. */
 export function requiredPhone(label: Text | string) {

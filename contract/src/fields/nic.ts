@@ -1,4 +1,5 @@
 import { msg } from '#texts';
+import { toWesternDigits } from '../locale/digits.ts';
 import { say, says, type Text } from '../locale/say.ts';
 import * as z from 'zod/mini';
 import { nicDayIsWrong } from './fields.texts.ts';
@@ -27,7 +28,11 @@ export function nicComplaint(text: string): Text | undefined {
 
 /** An optional NIC; stored in capitals without blanks and dashes, empty when not given. */
 export const optionalNic = z.string(says(msg`NIC must be text.`)).check(
-  z.overwrite((text) => text.replaceAll(/[\s-]+/g, '').toUpperCase()),
+  z.overwrite((text) =>
+    toWesternDigits(text)
+      .replaceAll(/[\s-]+/g, '')
+      .toUpperCase(),
+  ),
   z.check(({ value, issues }) => {
     const message = value === '' ? undefined : nicComplaint(value);
     if (message !== undefined) issues.push({ code: 'custom', message: say(message), input: value });

@@ -1,3 +1,4 @@
+import { toWesternDigits } from '@panthiya/contract/locale/digits';
 import { foldWord } from '@panthiya/contract/locale/fold';
 
 /** How many words of a search are used. */
@@ -18,11 +19,15 @@ function toKept(written: string): string {
   return digits.startsWith('94') && digits.length >= WITH_COUNTRY ? digits.slice(2) : digits;
 }
 
-/** A search for a phone number or its begin, as the table of words has it. */
-export function readPhone(search: string): string | undefined {
-  const text = search.trim();
-  return (PHONE.test(text) && toKept(text)) || undefined;
+/** A phone number or its begin as the table of words has it, '' for signs alone; undefined for other text. */
+function readNumber(text: string): string | undefined {
+  const western = toWesternDigits(text);
+  return PHONE.test(western) ? toKept(western) : undefined;
 }
+
+/** A search for a phone number or its begin, as the table of words has it. */
+export const readPhone = (search: string): string | undefined =>
+  readNumber(search.trim()) || undefined;
 
 // An address finds one user, a number a few, a name many.
 const rarityOf = (word: string): number =>
@@ -35,10 +40,10 @@ export function readWords(search: string): readonly string[] {
 
 /** The words of a search as `user_words` and `member_words` have them, the likely rarest first. None for an empty search. */
 export function readSearch(search: string): readonly string[] {
-  const text = search.trim();
-  if (PHONE.test(text)) return [toKept(text)].filter(Boolean);
-  return readWords(text)
-    .map((word) => (PHONE.test(word) ? toKept(word) : word))
+  const phone = readNumber(search.trim());
+  if (phone !== undefined) return [phone].filter(Boolean);
+  return readWords(search)
+    .map((word) => readNumber(word) ?? word)
     .filter(Boolean)
     .toSorted((one, other) => rarityOf(other) - rarityOf(one));
 }

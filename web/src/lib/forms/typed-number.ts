@@ -1,4 +1,5 @@
 import { t } from '#texts';
+import { toWesternDigits } from '@panthiya/contract/locale/digits';
 
 /*
  * The only reader of typed numbers. It refuses every text that is not clearly a number and never guesses: 750,50 was once sold as
@@ -27,7 +28,7 @@ const spoken = (number: number): string => number.toLocaleString('en');
 
 /** A sum of money with cents after a point, e.g. 4500, 4,500 or 750.50. */
 export function readAmount(text: string, limits: NumberLimits): TypedNumber {
-  const typed = text.trim();
+  const typed = toWesternDigits(text).trim();
   if (typed === '') return { problem: t`Enter an amount, like 1500 or 750.50.` };
   const comma = DECIMAL_COMMA.exec(typed);
   if (comma) {
@@ -45,7 +46,7 @@ export function readAmount(text: string, limits: NumberLimits): TypedNumber {
 
 /** A whole number, e.g. 40 or 1,500. */
 export function readCount(text: string, limits: NumberLimits): TypedNumber {
-  const typed = text.trim();
+  const typed = toWesternDigits(text).trim();
   const value = COUNT.test(typed) ? Number(plain(typed)) : Number.NaN;
   if (value >= limits.least && value <= limits.most) return { value };
   const [from, to] = [spoken(limits.least), spoken(limits.most)];

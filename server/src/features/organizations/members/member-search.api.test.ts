@@ -50,6 +50,8 @@ it('R6.7 the cursor of a lecturer’s search carries no address', async () => {
 
 it.each([
   ['0718885678', 'AMAL'],
+  ['෦෭෧ ෮෮෮', 'AMAL'], // R15.4.4
+  ['௦௭௧௮௮௮', 'AMAL'],
   ['718885678', 'AMAL'],
   ['8885678', 'AMAL'],
   ['+94 71 888', 'AMAL'],
