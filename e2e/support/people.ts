@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { login } from '@panthiya/contract/identity/session.contract';
 import type { Outbox } from '@panthiya/server/testing/outbox';
@@ -11,9 +11,9 @@ export const PASSWORD = GOOD_PASSWORD;
 export const STAFF_EMAIL = 'office@panthiya.example';
 export const NEW_PASSWORD = 'Anuradhapura-77';
 
-/** An address that no other user of this run has. */
+/** An address that no other user of this run has. Digits alone: letters could read as an English word. */
 export function newAddress(): string {
-  return `nethmi.${randomUUID().slice(0, 8)}@example.com`;
+  return `nethmi.${randomInt(1e9, 1e10)}@example.com`;
 }
 
 /** Registers by the API, for journeys that begin after it. */
