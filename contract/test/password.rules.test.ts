@@ -67,9 +67,17 @@ describe('R5.7 what the server asks everywhere a password is set', () => {
       'NethmiWijesinghe',
       'wijesinghe',
       'Wijesinghe.Nethmi',
+      'nethmi12',
+      'Nethmi@2026',
+      '#1 Nethmi Wijesinghe',
     ]) {
       expect(findPasswordProblem(password, owner)).toBe('PASSWORD_PERSONAL');
     }
+  });
+  it('a name of one or two letters, or of none, forbids nothing', () => {
+    const short = { email: '1@example.com', firstName: 'A', lastName: '12' };
+    expect(findPasswordProblem('98127634', short)).toBeUndefined();
+    expect(findPasswordProblem('9812763-A', short)).toBeUndefined();
   });
   it.each([
     'Panthiya2026!',

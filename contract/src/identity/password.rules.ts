@@ -53,18 +53,20 @@ export interface PasswordOwner {
   readonly lastName: string;
 }
 
+/** Fewer letters than this are too few to be anybody's name. */
+const NAME_LETTERS_MIN = 3;
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}]/gu, '');
+
+/** The address or the name, with any digits and signs in it: who knows the name tries a year or a 1 after it. */
 function isPersonal(password: string, owner: PasswordOwner): boolean {
-  const folded = password.toLowerCase();
-  const squeezed = folded.replace(/[\s._-]/g, '');
-  const address = owner.email.toLowerCase();
-  const [localPart = ''] = address.split('@');
-  const first = owner.firstName.toLowerCase();
-  const last = owner.lastName.toLowerCase();
+  const { email, firstName, lastName } = owner;
+  const [localPart = ''] = email.split('@');
+  const own = [email, localPart, firstName, lastName, firstName + lastName, lastName + firstName];
+  const letters = lettersOf(password);
   return (
-    [address, localPart].includes(folded) ||
-    [first, last, `${first}${last}`, `${last}${first}`].some(
-      (name) => name.replace(/[\s._-]/g, '') === squeezed,
-    )
+    own.some((text) => text.toLowerCase() === password.toLowerCase()) ||
+    (letters.length >= NAME_LETTERS_MIN && own.some((text) => lettersOf(text) === letters))
   );
 }
 
