@@ -144,3 +144,27 @@ for (const [path, heading] of [
     await expectGoodPage(page);
   });
 }
+
+test('without a server, a page that is not loaded yet says so in our words, and opens once the server answers', async ({
+  page,
+}, info) => {
+  // A page that is open for long: for a young one, nothing asks for a newer version.
+  await page.addInitScript(() => {
+    const { now } = performance;
+    performance.now = () => now.call(performance) + 3_600_000;
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.route('**/*', (route) => route.abort());
+  const toOrganizations = page.getByRole('link', { name: 'My Organizations' });
+  if (isPhone(info.project.name)) await page.getByRole('button', { name: /sidebar/i }).click();
+  await toOrganizations.click();
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
+  await retry.click();
+  await expect(retry).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('header').first()).toBeVisible();
+  await page.unroute('**/*');
+  await retry.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible();
+});

@@ -28,7 +28,7 @@ async function preloadSignedIn(name: PageName): Promise<void> {
  */
 export function startPreloading(): void {
   for (const event of ['pointerover', 'pointerdown', 'focusin']) {
-    document.addEventListener(event, handlePointer, { passive: true });
+    document.addEventListener(event, handlePointer);
   }
   document.addEventListener('focusin', handleFocus);
 }

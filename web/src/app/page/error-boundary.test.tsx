@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -10,10 +10,12 @@ function Broken(): never {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('error page', () => {
-  it('says what to do instead of a blank page, and tries again by a whole reload', async () => {
+  it('says what to do instead of a blank page, and tries again by a whole reload once the server answers', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const reload = vi.fn<() => void>();
+    const ask = vi.fn<typeof fetch>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
     vi.stubGlobal('location', { reload });
+    vi.stubGlobal('fetch', ask.mockResolvedValue(new Response()));
     render(
       <ErrorBoundary>
         <Broken />
@@ -21,7 +23,11 @@ describe('error page', () => {
     );
     expect(screen.getByRole('alert').textContent).toContain('What you saved is safe.');
     expect(screen.queryByText('a fault in drawing')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(reload).toHaveBeenCalledTimes(1);
+    const retry = screen.getByRole('button', { name: 'Try again' });
+    await userEvent.click(retry);
+    await waitFor(() => expect(retry.ariaBusy).toBeNull());
+    expect(reload).not.toHaveBeenCalled();
+    await userEvent.click(retry);
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 });

@@ -8,21 +8,24 @@ type ErrorStateProps = {
   title: string;
   children: ReactNode;
   onRetry: () => void;
+  /** While a try runs. */
+  isTrying?: boolean | undefined;
   /** Inside the shell, which draws the rest of the page. */
-  isPart?: boolean;
+  isPart?: boolean | undefined;
 };
 
 /** Nothing can be shown, for a reason that can pass. Says what happened and what to do, with a button to try again. */
-export function ErrorState({ title, children, onRetry, isPart = false }: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { title, children, onRetry, isTrying, isPart } = props;
   const Frame = isPart ? 'div' : 'main';
   return (
-    <Frame className={`splash ${isPart ? 'min-h-[50vh]' : ''}`}>
+    <Frame className={isPart ? 'splash min-h-[50vh]' : 'splash'}>
       <Mark />
       <h1>{title}</h1>
       <p className="max-w-md text-ink-2" role="alert">
         {children}
       </p>
-      <Button type="button" onClick={onRetry}>
+      <Button type="button" isBusy={isTrying} onClick={onRetry}>
         <Trans>Try again</Trans>
       </Button>
       <p className="text-sm text-ink-3">

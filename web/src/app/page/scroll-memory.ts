@@ -5,9 +5,7 @@ const positions = new Map<string, number>(readStored());
 /** Remembers the scroll position of each entry of the history, for Back and for a reload. Called once, at start. */
 export function startScrollMemory(): void {
   history.scrollRestoration = 'manual';
-  window.addEventListener('scroll', () => positions.set(currentKey, window.scrollY), {
-    passive: true,
-  });
+  window.addEventListener('scroll', () => positions.set(currentKey, window.scrollY));
   window.addEventListener('pagehide', () => {
     sessionStorage.setItem(STORE, JSON.stringify([...positions]));
   });

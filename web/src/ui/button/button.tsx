@@ -7,7 +7,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   variant?: ButtonVariant;
   isWide?: boolean;
   /** Busy: shows a spinner and ignores more presses, but keeps the focus. */
-  isBusy?: boolean;
+  isBusy?: boolean | undefined;
 };
 
 /** A button of the kit. It submits its form, except with `type="button"`. */
