@@ -10,5 +10,17 @@ const plain = (text: string): string =>
 /** True when the text has the typed words in it, however they are typed. */
 export const matches = (text: string, typed: string): boolean => plain(text).includes(plain(typed));
 
+/** The same options, first those with a name that begins with the typed words: Wattala before Kadawatha for "wat". */
+export function beginningsFirst<T>(
+  options: readonly T[],
+  namesOf: (option: T) => readonly string[],
+  typed: string,
+): readonly T[] {
+  const start = plain(typed);
+  if (start === '') return options;
+  const begins = (option: T) => namesOf(option).some((name) => plain(name).startsWith(start));
+  return [...options.filter(begins), ...options.filter((option) => !begins(option))];
+}
+
 /** True when the typed words are the text, however they are typed. */
 export const isSame = (text: string, typed: string): boolean => plain(text) === plain(typed);

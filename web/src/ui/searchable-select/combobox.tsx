@@ -3,7 +3,7 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useState } from 'react';
-import { isSame, matches } from '../../lib/forms/search.ts';
+import { beginningsFirst, isSame, matches } from '../../lib/forms/search.ts';
 import { useFieldWiring } from '../field/field-context.ts';
 import { Icon } from '../icon/icon.tsx';
 import '../button/button.css';
@@ -22,10 +22,13 @@ function heightOfBottomBar(): number {
 /** The value of the last line, which every search finds. No option of a list has it. */
 const OTHERWISE = ' otherwise';
 
+const namesOf = ({ label, alsoKnownAs = [] }: SearchableOption): readonly string[] => [
+  label,
+  ...alsoKnownAs,
+];
+
 function isMatch(option: SearchableOption, query: string): boolean {
-  if (option.value === OTHERWISE) return true;
-  const names = [option.label, ...(option.alsoKnownAs ?? [])];
-  return names.some((name) => matches(name, query));
+  return option.value === OTHERWISE || namesOf(option).some((name) => matches(name, query));
 }
 
 /** The typed text, and its result when the user leaves the field: an option, or a note. */
@@ -34,6 +37,7 @@ function useTypedWords(props: SearchableSelectProps, chosen: SearchableOption | 
   const [typed, setTyped] = useState('');
   const [note, setNote] = useState('');
   return {
+    typed,
     note,
     type: (text: string) => {
       setTyped(text.trim());
@@ -68,10 +72,11 @@ export function Combobox(props: SearchableSelectProps) {
   const chosen = options.find((option) => option.value === value) ?? null;
   const words = useTypedWords(props, chosen);
   const [barHeight, setBarHeight] = useState(0);
+  const ranked = beginningsFirst(options, namesOf, words.typed);
   const lastLine = otherwise && { value: OTHERWISE, label: otherwise.label };
   return (
     <Base.Root
-      items={lastLine ? [...options, lastLine] : options}
+      items={lastLine ? [...ranked, lastLine] : ranked}
       value={chosen}
       onValueChange={words.choose}
       onInputValueChange={(text, { reason }) => {

@@ -9,6 +9,7 @@ const CITIES = [
   { value: 'kuliyapitiya', label: 'Kuliyapitiya', alsoKnownAs: ['කුලියාපිටිය'] },
   { value: 'mawathagama', label: 'Mawathagama' },
   { value: 'polgahawela', label: 'Polgahawela' },
+  { value: 'galewela', label: 'Galewela' },
 ];
 
 const LAST_LINE = 'My town is not listed';
@@ -44,14 +45,19 @@ const shownOptions = async () =>
   (await screen.findAllByRole('option')).map((option) => option.textContent);
 
 describe('searchable select', () => {
-  it('is chosen from by typing, arrows and Enter', async () => {
+  it('is chosen from by typing, beginnings first, by arrows and Enter', async () => {
     const { user } = show(<City />);
     const input = await ready();
     await user.click(input);
-    expect(await shownOptions()).toEqual(['Kuliyapitiya', 'Mawathagama', 'Polgahawela', LAST_LINE]);
+    expect(await shownOptions()).toEqual([...CITIES.map(({ label }) => label), LAST_LINE]);
 
     await user.keyboard('wa');
     await waitFor(async () => expect(await shownOptions()).toEqual(['Mawathagama', LAST_LINE]));
+    await user.clear(input);
+    await user.keyboard('ga');
+    await waitFor(async () =>
+      expect(await shownOptions()).toEqual(['Galewela', 'Mawathagama', 'Polgahawela', LAST_LINE]),
+    );
     await user.clear(input);
     await user.keyboard('a{ArrowDown}{Enter}');
     await waitFor(() => expect(screen.getByText('Chosen: mawathagama')).toBeTruthy());
