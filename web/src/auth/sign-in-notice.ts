@@ -1,7 +1,10 @@
 import { t } from '#texts';
+
 /** A message of the page before /login that /login still shows: where a mail went. It lives with the entry of the history. */
 export interface SignInNotice {
   readonly notice: string;
+  /** The address that the user just typed: /login has it in its field. */
+  readonly email?: string;
 }
 
 const ENDED = t`You were signed out on this device. This happens after 7 days, when your password changes, or when you confirm your email on another device. You or our staff can sign a device out, too.`;
@@ -12,4 +15,10 @@ export function readSignInNotice(state: unknown): { isGood: boolean; words: stri
   if ('wasEnded' in state && state.wasEnded === true) return { isGood: false, words: ENDED };
   if (!('notice' in state) || typeof state.notice !== 'string') return undefined;
   return { isGood: true, words: state.notice };
+}
+
+/** The address with which the user will sign in, if the page before knows it. */
+export function readTypedEmail(state: unknown): string | undefined {
+  const isThere = typeof state === 'object' && state !== null && 'email' in state;
+  return isThere && typeof state.email === 'string' ? state.email : undefined;
 }

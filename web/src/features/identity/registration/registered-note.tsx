@@ -17,7 +17,7 @@ const SHOWN_FOR = 3_000;
 export function RegisteredNote({ email }: { email: string }) {
   const navigate = useNavigate();
   const [wish] = useState(readWish);
-  const [state] = useState<SignInNotice>({ notice: registrationText.mailedTo(email) });
+  const [state] = useState<SignInNotice>({ notice: registrationText.mailedTo(email), email });
   useEffect(() => {
     const timer = setTimeout(() => void navigate(pages.login, { state }), SHOWN_FOR);
     return () => clearTimeout(timer);

@@ -11,7 +11,7 @@ type WizardFootProps = {
 /** The ways out of the wizard (R2.2.3.3, R2.2.3.13). */
 export function WizardFoot({ onStartOver }: WizardFootProps) {
   return (
-    <p className="wizard-foot">
+    <div className="wizard-foot">
       {onStartOver && (
         <span className="w-full">
           <Trans>
@@ -31,6 +31,6 @@ export function WizardFoot({ onStartOver }: WizardFootProps) {
         <Trans>Privacy</Trans>
       </TextLink>
       <LanguageLinks />
-    </p>
+    </div>
   );
 }

@@ -23,8 +23,8 @@ interface Failed {
   readonly isDisabled: boolean;
 }
 
-/** Signs in and goes to the user's target (R4.6-R4.9). The e-mail field itself stops text that is no address (R5.1). */
-export function LoginForm() {
+/** Signs in and goes to the user's target (R4.6-R4.9). `email` is what the user just typed elsewhere, if anything. The e-mail field itself stops text that is no address (R5.1). */
+export function LoginForm({ email }: { email: string | undefined }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
 
@@ -51,7 +51,13 @@ export function LoginForm() {
   return (
     <form className="grid gap-5" onSubmit={handleSubmit}>
       <Field label={t`Email`}>
-        <EmailInput name="email" required autoComplete="username" enterKeyHint="next" />
+        <EmailInput
+          name="email"
+          required
+          autoComplete="username"
+          enterKeyHint="next"
+          defaultValue={email}
+        />
       </Field>
       <CurrentPassword />
       <Button isWide isBusy={isPending}>

@@ -49,6 +49,7 @@ describe('sign-in page', () => {
     [{ notice: 'We sent a link to nethmi@example.lk.' }, 'We sent a link to nethmi@example.lk.'],
     [{ notice: 7 }, undefined],
     ['nethmi', undefined],
+    [{ notice: 'We sent a link.', email: 'nethmi@example.lk' }, 'We sent a link.'],
     [null, undefined],
   ])('R4.24 still says where a mail went, after the page that sent it: %j', (state, words) => {
     render(
@@ -57,6 +58,20 @@ describe('sign-in page', () => {
       </MemoryRouter>,
     );
     expect(screen.queryByRole('status')?.textContent).toBe(words);
+  });
+
+  it.each([
+    [{ notice: 'We sent a link.', email: 'nethmi@example.lk' }, 'nethmi@example.lk'],
+    [{ notice: 'We sent a link.', email: 7 }, ''],
+    [{ notice: 'We sent a link.' }, ''],
+    ['nethmi@example.lk', ''],
+  ])('R4.24 has the address that was typed on the page before: %j', (state, address) => {
+    render(
+      <MemoryRouter initialEntries={[{ pathname: '/login', state }]}>
+        <LoginPage />
+      </MemoryRouter>,
+    );
+    expect(email().value).toBe(address);
   });
 
   it('R2.1.30 says where a press to join in this tab leads, before a sign-in makes it true', async () => {

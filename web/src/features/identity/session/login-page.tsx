@@ -3,7 +3,7 @@ import { pages } from '@panthiya/contract/pages';
 import { useLocation } from 'react-router';
 import { LanguageLinks } from '../../../auth/visitor/language-links.tsx';
 import { appConfig } from '../../../lib/app-config.ts';
-import { readSignInNotice } from '../../../auth/sign-in-notice.ts';
+import { readSignInNotice, readTypedEmail } from '../../../auth/sign-in-notice.ts';
 import { WishNote } from '../../../shared/joining/wish-note.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
@@ -13,7 +13,8 @@ import { sessionText } from './session.text.ts';
 
 /** /login (R2.1.1, R2.2.2). */
 export function LoginPage() {
-  const notice = readSignInNotice(useLocation().state);
+  const { state } = useLocation();
+  const notice = readSignInNotice(state);
   return (
     <VisitorFrame
       end={<LanguageLinks />}
@@ -24,7 +25,7 @@ export function LoginPage() {
     >
       {notice && <Alert tone={notice.isGood ? 'ok' : 'info'}>{notice.words}</Alert>}
       <WishNote hasAccount />
-      <LoginForm />
+      <LoginForm email={readTypedEmail(state)} />
       <p className="text-center text-ink-2">
         <Trans>
           New to {{ appName: appConfig.appName }}? <TextLink to={pages.register}>Sign Up</TextLink>
