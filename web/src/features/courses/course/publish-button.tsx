@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router';
 import { coursePath } from '../../../shared/addresses/course-address.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { TextLink } from '../../../ui/link/text-link.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useCourseStatus } from '../changes/course-changes.queries.ts';
 import { joinCodesPath } from '../shared/join-codes-path.ts';
@@ -40,7 +39,24 @@ export function PublishButton({ course }: { course: Course }) {
       <Button type="button" onClick={() => setIsAsking(true)}>
         <Trans>Publish</Trans>
       </Button>
-      {isAsking && (
+      {isAsking && course.lecturers.length === 0 && (
+        <ConfirmDialog
+          title={t`Publish this course?`}
+          action={t`Choose a teacher`}
+          isBusy={false}
+          error={null}
+          onConfirm={() => {
+            close();
+            void navigate(`${coursePath(address)}?tab=settings`);
+          }}
+          onClose={close}
+        >
+          <p>
+            <Trans>It has no teacher yet. Choose one first, under Settings.</Trans>
+          </p>
+        </ConfirmDialog>
+      )}
+      {isAsking && course.lecturers.length > 0 && (
         <ConfirmDialog
           title={t`Publish this course?`}
           action={t`Publish`}
@@ -64,17 +80,6 @@ export function PublishButton({ course }: { course: Course }) {
                 end={t`You can still publish it. To change its times, go to Settings.`}
               />
             </Suspense>
-          )}
-          {course.lecturers.length === 0 && (
-            <p>
-              <Trans>
-                It has no teacher yet. First{' '}
-                <TextLink to={`${coursePath(address)}?tab=settings`} isTight onClick={close}>
-                  choose a teacher under Settings
-                </TextLink>
-                .
-              </Trans>
-            </p>
           )}
         </ConfirmDialog>
       )}

@@ -1,3 +1,4 @@
+import type { OrganizationRole } from '@panthiya/contract/roles';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildCourse, coursesAre } from '../../../../testing/courses.ts';
@@ -25,11 +26,11 @@ const member = (uid: string, name: string) => ({ uid, name, pictureId: null });
 
 async function open(
   answer: (body: unknown, headers: Headers) => Answer,
-  role = 'admin',
+  role: OrganizationRole = 'admin',
   others: Answers = {},
 ) {
   const seen = stubApi({
-    [LIST]: listOf(buildCard({ roles: ['admin', 'lecturer'] })),
+    [LIST]: listOf(buildCard({ roles: [role] })),
     [`GET /api/profile/orgroles/sipwin-institute/${role}`]: hasRole(true),
     [`GET ${ORG}`]: () => ({ json: { success: true, organization: buildOrganization() } }),
     [`GET ${ORG}/courses?limit=24`]: coursesAre(),
@@ -80,6 +81,14 @@ describe('R11.1.3 a course without a lecturer', () => {
     await fill();
     await send();
     await waitFor(() => expect(sentTo(seen)).toMatchObject([{ lecturers: [KASUN] }]));
+  });
+
+  it('R11.1.3 an admin who lectures here is ticked at the start', async () => {
+    const { form } = await open(() => made, 'admin', {
+      [LIST]: listOf(buildCard({ roles: ['admin', 'lecturer'] })),
+    });
+    const own = await form.findByRole<HTMLInputElement>('checkbox', { name: 'NETHMI WIJESINGHE' });
+    await waitFor(() => expect(own.checked).toBe(true));
   });
 
   it('R11.1.3 an admin who chose nobody reads what is missing, until somebody is chosen', async () => {

@@ -3,6 +3,7 @@ import { createCourse } from '@panthiya/contract/courses/courses.contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { makeKey } from '../../../lib/forms/idempotency-key.ts';
+import { useSession } from '../../../auth/session-context.ts';
 import { ConfirmToAddFiles } from '../../../auth/confirm-to-add-files.tsx';
 import { coursePath } from '../../../shared/addresses/course-address.ts';
 import { KeptDraftNote } from '../../../shared/drafts/kept-draft-note.tsx';
@@ -51,8 +52,13 @@ export function NewCourseDialog(props: NewCourseDialogProps) {
   const [start] = useState<CourseDraft>(() => draft ?? { key: makeKey(), values: emptyCourse });
   const [picked, setLecturers] = useState(start.lecturers);
   const possible = usePossibleLecturers(orgId, '', isAdmin).data ?? NOBODY;
-  // The only possible lecturer is chosen, unless the user changes that.
-  const lecturers = picked ?? (possible.length === 1 ? possible : NOBODY);
+  const { user } = useSession();
+  // The only possible lecturer is chosen, or an admin who lectures here, unless the user changes that.
+  const lectures = card?.roles.includes('lecturer') ?? false;
+  const likely = possible.filter(
+    (one) => possible.length === 1 || (lectures && one.uid === user.uid),
+  );
+  const lecturers = picked ?? likely;
   const named = isAdmin && { lecturers: lecturers.map(({ uid }) => uid) };
   const create = useCreateCourse(orgId);
   const navigate = useNavigate();
