@@ -5,6 +5,7 @@ import { writePo } from '@panthiya/baked-texts/write-po';
 import type { Locale } from '@panthiya/contract/locale/locales';
 import { describe, expect, it } from 'vitest';
 import { findEntryFaults } from '../src/texts/entry-faults.ts';
+import { findTermFaults, readGlossary } from '../src/texts/glossary.ts';
 import { findSourceFaults } from '../src/texts/source-faults.ts';
 import { findUnmarked } from '../src/texts/unmarked.ts';
 
@@ -51,6 +52,38 @@ describe('R15.2.10 a text that is not marked is found', () => {
 const sourceFaultsOf = (message: string, context?: string) => [
   ...findSourceFaults({ message, context, origins: [], notes: [] }),
 ];
+
+describe('R15.3.5 a term of the glossary', () => {
+  const terms = readGlossary(
+    [
+      'English\tසිංහල\tதமிழ்\tසිංහල: begins with\tதமிழ்: begins with',
+      'course (of an institute)\tපාඨමාලාව\tபாடநெறி\tපාඨමාලා\tபாடநெற|வகுப்ப',
+      'leave\tඉවත් වන්න\tவிலகுக',
+    ].join('\n'),
+  );
+  const faults = (message: string, translation: string, locale: Locale = 'ta') => [
+    ...findTermFaults({ message, translation }, locale, terms),
+  ];
+
+  it('has one of its listed forms in the translation, with any end', () => {
+    expect(faults('All Courses', 'அனைத்துப் பாடநெறிகளும்')).toEqual([]);
+    expect(faults('A course', 'ஒரு வகுப்பு')).toEqual([]);
+    expect(faults('Leave', 'வெளியேறுக')).toEqual([]);
+    expect(faults('Courses', '')).toEqual([]);
+  });
+
+  it('is named where the translation has another word', () => {
+    const missing = 'has no word of the glossary for "course"';
+    expect(faults('All courses', 'அனைத்துக் கற்கைகளும்')).toEqual([`${missing}: பாடநெற or வகுப்ப`]);
+    expect(faults('A course', 'පන්තියක්', 'si')).toEqual([`${missing}: පාඨමාලා`]);
+  });
+
+  it('is not a placeholder or a part of a word', () => {
+    expect(faults('Open {course}', '{course} திறக்க')).toEqual([]);
+    expect(faults('Of course, coursework', 'நிச்சயமாக')).toHaveLength(1);
+    expect(faults('The coursework', 'வேலை')).toEqual([]);
+  });
+});
 
 describe('R15.2.8 R15.2.9 the English of a text', () => {
   it.each([', and {more} more', 'Now: ', ' (not active)'])(

@@ -11,12 +11,14 @@ import {
 import { projectFiles } from '../project-files.ts';
 import { collectTexts } from './collect.ts';
 import { findEntryFaults } from './entry-faults.ts';
+import { findTermFaults, readGlossary } from './glossary.ts';
 import { findSourceFaults } from './source-faults.ts';
 import { findUnmarked } from './unmarked.ts';
 
 /** `npm run check:texts`: each text is marked, whole, and translated (R15.2, R15.3). */
 const problems: string[] = [];
 const files = projectFiles();
+const terms = readGlossary(readFileSync('texts/glossary.tsv', 'utf8'));
 
 for (const path of files.filter((file) => /^web\/src\/.*\.tsx?$/.test(file))) {
   for (const { line, shown } of findUnmarked(path, readFileSync(path, 'utf8'))) {
@@ -36,7 +38,8 @@ function checkCatalogue(locale: Locale, catalogue: Catalogue, path: string): voi
   const entries = [...catalogue.values()];
   const isDraft = (locales[locale] as LocaleInfo).isDraft;
   for (const entry of entries) {
-    for (const fault of findEntryFaults(entry, locale)) {
+    const faults = [...findEntryFaults(entry, locale), ...findTermFaults(entry, locale, terms)];
+    for (const fault of faults) {
       problems.push(`${path}: the translation of "${entry.message}" ${fault}`);
     }
     if (isDraft) continue;
