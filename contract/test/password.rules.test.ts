@@ -5,6 +5,7 @@ import {
   passwordLabel,
   passwordScore,
 } from '../src/identity/password.rules.ts';
+import { say } from '../src/locale/say.ts';
 
 describe('strength score', () => {
   it.each([
@@ -46,7 +47,7 @@ describe('strength score', () => {
     [80, 'Very Strong'],
     [100, 'Very Strong'],
   ])('R5.16 a score of %i is labelled %s', (score, label) => {
-    expect(passwordLabel(score)).toBe(label);
+    expect(say(passwordLabel(score))).toBe(label);
   });
   it('R9.15 minimum strength score 40', () => {
     expect(PASSWORD_MIN_SCORE).toBe(40);

@@ -20,6 +20,9 @@ const CONTENT =
 /** The entry of the menu that opens the choice. */
 const languageIn = { si: 'භාෂාව', ta: 'மொழி' } as const;
 
+/** A name that needs no capitals. */
+const ownLetters = { si: 'කමල්', ta: 'குமார்' } as const;
+
 /** Visible words in Latin letters that are neither a name nor written by people. */
 async function englishOn(page: Page): Promise<readonly string[]> {
   const words = await page.evaluate((names) => {
@@ -101,6 +104,52 @@ for (const [locale, name] of [
 
     test(`R15.1.2 the pages of visitors are in ${name}`, async ({ page }) => {
       for (const one of forVisitors) await read(page, pages[one]);
+    });
+
+    test(`R15.1.9 every step of the registration is in ${name}, with errors and without`, async ({
+      page,
+    }) => {
+      const expectRead = async (step: string) => {
+        await expectGoodPage(page, false);
+        expect.soft(await englishOn(page), step).toEqual([]);
+        await expect.poll(() => misfitsOn(page), { message: step }).toEqual([]);
+      };
+      const fill = (field: string, value: string) => page.locator(`[name=${field}]`).fill(value);
+      // The button says why it waits: Playwright takes that for disabled.
+      const pressNext = () => page.locator('form [type=submit]').click({ force: true });
+      await page.goto(pages.register);
+      await pressNext();
+      await expectRead('1, with errors');
+      await fill('firstName', ownLetters[locale]);
+      await fill('lastName', ownLetters[locale]);
+      await page.locator('label:has([name=gender])').first().click();
+      await pressNext();
+      await expect(page.locator('[name=email]')).toBeVisible();
+      await pressNext();
+      await expectRead('2, with errors');
+      await fill('email', 'nethmi@example.com');
+      await fill('phoneNumber', '077 123 4567');
+      await page.locator('[type=checkbox]').first().check();
+      await fill('houseNumber', '48');
+      await fill('lane01', ownLetters[locale]);
+      await page.locator('[name=province]').selectOption('western');
+      await page.locator('[name=district]').selectOption('gampaha');
+      await page.locator('[name=city]').pressSequentially(ownLetters[locale]);
+      await page.locator('[name=houseNumber]').focus();
+      await expectRead('2, with a town that is not listed');
+      await page.locator('[name=city]').pressSequentially('Wattala');
+      await page.keyboard.press('Enter');
+      await pressNext();
+      await expect(page.locator('[name=emergencyContactName]')).toBeVisible();
+      await expectRead('3');
+      await pressNext();
+      await expect(page.locator('[name=schoolCollege]')).toBeVisible();
+      await expectRead('4');
+      await pressNext();
+      for (const password of ['abc', 'password', 'Ab1', 'abcdefgh', 'xkcdwrty', 'Veranda-2026']) {
+        await fill('password', password);
+        await expectRead(`5, ${password}`);
+      }
     });
 
     test(`R15.6.2 ${name} stands with more height, and none of it is small or spaced`, async ({

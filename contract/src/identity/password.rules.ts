@@ -1,5 +1,6 @@
 import { msg } from '#texts';
 import type { ErrorCode } from '../errors.ts';
+import type { Text } from '../locale/say.ts';
 
 /** Length of a password in characters (code points), where one is set (R5.7). */
 export const PASSWORD_MIN = 8;
@@ -33,17 +34,17 @@ export function passwordScore(password: string): number {
   return Math.min(score, 100);
 }
 
-const LABELS = [
-  [80, 'Very Strong'],
-  [60, 'Strong'],
-  [40, 'Medium'],
-  [20, 'Weak'],
-  [0, 'Very Weak'],
-] as const;
+const VERY_WEAK = msg`Very Weak`;
+const LABELS: readonly (readonly [number, Text])[] = [
+  [80, msg`Very Strong`],
+  [60, msg({ message: 'Strong', context: 'password' })],
+  [40, msg({ message: 'Medium', context: 'password' })],
+  [20, msg({ message: 'Weak', context: 'password' })],
+];
 
 /** The word for a score (R5.16). */
-export function passwordLabel(score: number): (typeof LABELS)[number][1] {
-  return LABELS.find(([from]) => score >= from)?.[1] ?? 'Very Weak';
+export function passwordLabel(score: number): Text {
+  return LABELS.find(([from]) => score >= from)?.[1] ?? VERY_WEAK;
 }
 
 /** The owner of the password: it must be neither their address nor their name. */

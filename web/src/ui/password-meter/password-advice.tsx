@@ -1,4 +1,5 @@
 import { t } from '#texts';
+import { say } from '@panthiya/contract/locale/say';
 import {
   findPasswordProblem,
   PASSWORD_MAX,
@@ -25,7 +26,7 @@ export function PasswordAdvice({ password, owner }: PasswordAdviceProps) {
     <div className="grid gap-2">
       <PasswordMeter
         score={score}
-        label={refusal ?? (password === '' ? '' : passwordLabel(score))}
+        label={refusal ?? (password === '' ? '' : say(passwordLabel(score)))}
       />
       <Rules
         rules={[
