@@ -148,6 +148,8 @@ export const chunks: readonly Chunk[] = [
     packages: ['zod'],
     folders: ['contract/src/endpoint', 'contract/src/fields'],
   },
+  // The tools of an editor of text, with their icons, which no other part needs.
+  { name: 'editor-tools', sharedBy: 2, folders: ['web/src/ui/markdown-editor/tools'] },
   // The other modules that more than one part draws.
   { name: 'icons', sharedBy: 2, packages: ['@tabler/icons-react'] },
   { name: 'course-cards', folders: ['web/src/shared/courses'] },

@@ -23,6 +23,6 @@ export const SessionContext = createContext<Session | null>(null);
 /** The session of the signed-in part. The provider is above each of its pages. */
 export function useSession(): Session {
   const session = use(SessionContext);
-  if (!session) throw new Error('useSession needs a SessionProvider above it');
+  if (!session) throw new Error('No SessionProvider above.');
   return session;
 }

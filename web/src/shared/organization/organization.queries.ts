@@ -54,7 +54,7 @@ export function useRoleCheck(question: { orgId: string; role: OrganizationRole }
         return (await call<typeof checkRole>(checkRoleCall, { params, signal })).hasRole;
       } catch (error) {
         // oxlint-disable-next-line no-console -- R8.46: a warning there, and the default sidebar
-        if (!signal.aborted) console.warn('The role could not be checked.', error);
+        if (!signal.aborted) console.warn(error);
         throw error;
       }
     },

@@ -8,7 +8,7 @@ import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
 import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs';
 import IconMarkdown from '@tabler/icons-react/dist/esm/icons/IconMarkdown.mjs';
-import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
+import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs';
 import { Toolbar, type Tool } from './toolbar.tsx';
 
 /** The action of a button. */
@@ -39,7 +39,7 @@ const tools: readonly EditorTool[] = [
   { action: 'list', label: t`List`, icon: IconList, isPressed: false },
   { action: 'numbers', label: t`Numbered list`, icon: IconListNumbers, isPressed: false },
   { action: 'link', label: t`Link`, icon: IconLink, letter: 'K', isPressed: false },
-  { action: 'picture', label: t`Picture`, icon: IconPhoto },
+  { action: 'picture', label: t`Picture`, icon: IconPhotoPlus },
   { action: 'undo', label: t`Undo`, icon: IconArrowBackUp, letter: 'Z', isNext: true },
   { action: 'redo', label: t`Redo`, icon: IconArrowForwardUp, letter: 'Y' },
 ];
