@@ -61,6 +61,18 @@ const misfitsOn = (page: Page): Promise<readonly string[]> =>
         (overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1);
       if (isCut) found.push(`cut: ${element.textContent.trim().slice(0, 40)}`);
     }
+    // Two words of the bar that stand this near, in pixels, read as one.
+    const TOO_NEAR = 8;
+    const places = [...document.querySelectorAll('.tab-places > a')].map((place) => {
+      const words = document.createRange();
+      words.selectNodeContents(place);
+      return words.getBoundingClientRect();
+    });
+    for (const [at, { left, top }] of places.entries()) {
+      const before = places[at - 1];
+      const isNear = before && before.top === top && left - before.right < TOO_NEAR;
+      if (isNear) found.push(`crowded: place ${at + 1} of the bar`);
+    }
     return found;
   });
 
