@@ -41,6 +41,8 @@ const learnerMessages: Readonly<Record<EnrolmentState, Text>> = {
   removed: msg`They were removed.`,
 };
 
+const restoredMessages = { ...learnerMessages, active: msg`They are in the course again.` };
+
 const answer = (status: EnrolmentStatus, messages: Readonly<Record<EnrolmentState, Text>>) => ({
   success: true as const,
   message: messages[status.state],
@@ -101,6 +103,6 @@ export function mountEnrolments(
     return { success: true, message: msg`Removed from the course. You can undo this.` };
   });
   mount(restoreLearner, async (call) =>
-    answer(await learners.restore(call, call.params.uid), learnerMessages),
+    answer(await learners.restore(call, call.params.uid), restoredMessages),
   );
 }

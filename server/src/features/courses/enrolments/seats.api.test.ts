@@ -116,7 +116,10 @@ describe('R11.5.6 leaving and removal can be undone', () => {
     expect((await ask(pupil)).body).toMatchObject({ code: 'REMOVED_FROM_COURSE' });
     expect((await comeBack(pupil)).status).toBe(404);
     expect(await countOf()).toBe(0);
-    expect((await restore(pupil)).body).toMatchObject({ state: 'active' });
+    expect((await restore(pupil)).body).toMatchObject({
+      state: 'active',
+      message: 'They are in the course again.',
+    });
     expect(await countOf()).toBe(1);
   });
 

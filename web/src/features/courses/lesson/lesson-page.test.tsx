@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { COURSE } from '../../../../testing/courses.ts';
-import { idOf, LESSON } from '../../../../testing/lessons.ts';
+import { buildLesson, idOf, LESSON } from '../../../../testing/lessons.ts';
 import { openLesson } from '../../../../testing/open-lesson.tsx';
 import { refusal } from '../../../../testing/stub-api.ts';
 
@@ -24,6 +24,27 @@ describe('the page of a lesson', () => {
     );
     expect(hrefs).toEqual([idOf('lesson', 8), idOf('lesson', 9)]);
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  });
+
+  it('R11.2.4 its teacher publishes a draft from its page, as it is now and with its version', async () => {
+    let state: 'draft' | 'published' = 'draft';
+    const { user, sent } = openLesson(() => ({ state, isTeacher: true, version: 3 }), {
+      [`PUT ${LESSON}`]: () => {
+        state = 'published';
+        return { json: { success: true, message: 'Saved.', lesson: buildLesson({ state }) } };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Vectors is published.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull());
+    const told = sent().find(({ call }) => call.startsWith('PUT'));
+    expect(told?.body).toMatchObject({ title: 'Vectors', publish: 'now', version: 3 });
+  });
+
+  it('R11.2.4 a pupil is not offered to publish', async () => {
+    openLesson({ state: 'draft' });
+    await screen.findByRole('heading', { level: 1, name: 'Vectors' });
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
   });
 
   it.each([true, false])(

@@ -35,6 +35,11 @@ const LessonEditor = lazy(async () => {
   return { default: editor };
 });
 
+const PublishLesson = lazy(async () => {
+  const { PublishLesson: button } = await import('./publish-lesson.tsx');
+  return { default: button };
+});
+
 /** /org/{orgId}/courses/{courseId}/lessons/{lessonId}: a lesson, to learn from and to edit (R11.2.3). */
 export function LessonPage() {
   const { pathname } = useLocation();
@@ -113,14 +118,21 @@ type LessonViewProps = {
 
 function LessonView({ address, lesson, ahead, onReload }: LessonViewProps) {
   const [isEditing, setIsEditing] = useState(false);
-  const { title, isTeacher, isNew } = lesson;
+  const { title, state, isTeacher, isNew } = lesson;
   useWindowTitle(title);
   useOpenedLesson(address, isNew);
   const edit = isTeacher && !isEditing && (
-    <Button type="button" variant="secondary" onClick={() => setIsEditing(true)}>
-      <Icon of={IconPencil} />
-      <Trans>Edit</Trans>
-    </Button>
+    <div className="flex flex-wrap gap-3">
+      <Button type="button" variant="secondary" onClick={() => setIsEditing(true)}>
+        <Icon of={IconPencil} />
+        <Trans>Edit</Trans>
+      </Button>
+      {state === 'draft' && (
+        <Suspense fallback={null}>
+          <PublishLesson address={address} />
+        </Suspense>
+      )}
+    </div>
   );
   return (
     <article className="lesson-page">

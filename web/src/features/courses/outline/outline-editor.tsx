@@ -13,7 +13,7 @@ import { SectionEditor } from './section-editor.tsx';
 import { useDrag } from './use-drag.ts';
 import { useMoving } from './use-moving.ts';
 import { useOutline } from './use-outline.ts';
-import { usePublishing } from './use-publishing.ts';
+import { usePublishing } from '../lesson/use-publishing.ts';
 import { useRemoving } from './use-removing.ts';
 import './outline-editor.css';
 

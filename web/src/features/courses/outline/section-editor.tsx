@@ -23,7 +23,7 @@ import type { ShownSection } from './outline-sections.ts';
 import { FoldState, lessonCountLabel, SectionHeading } from './section-fold.tsx';
 import type { Drag } from './use-drag.ts';
 import { useFold } from './use-outline.ts';
-import type { Publishing } from './use-publishing.ts';
+import type { Publishing } from '../lesson/use-publishing.ts';
 
 type EditorProps = {
   address: CourseAddress;

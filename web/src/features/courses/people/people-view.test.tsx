@@ -223,12 +223,12 @@ describe('R11.5.6 removal', () => {
   it('is asked about, and can be taken back', async () => {
     const { user, seen } = open({
       [`DELETE ${PEOPLE}/u-nethmi`]: () => ({ json: { success: true, message: 'Taken out.' } }),
-      [`POST ${PEOPLE}/u-nethmi/restore`]: decided('They joined the course.'),
+      [`POST ${PEOPLE}/u-nethmi/restore`]: decided('They are in the course again.'),
     });
     await user.click(await screen.findByRole('button', { name: 'Remove Nethmi Perera' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Nethmi Perera: They joined the course.')).toBeTruthy();
+    expect(await screen.findByText('Nethmi Perera: They are in the course again.')).toBeTruthy();
     expect(seen.map(({ call }) => call)).toContain(`POST ${PEOPLE}/u-nethmi/restore`);
   });
 });

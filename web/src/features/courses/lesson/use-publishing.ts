@@ -5,13 +5,13 @@ import { call } from '../../../lib/api.ts';
 import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { keyOfCourse } from '../shared/courses.queries.ts';
-import { fetchNewest } from '../lesson/lesson.queries.ts';
+import { fetchNewest } from './lesson.queries.ts';
 import {
   findLessonErrors,
   lessonInputOf,
   type LessonValues,
   lessonValuesOf,
-} from '../lesson/lesson-values.ts';
+} from './lesson-values.ts';
 
 /** Publishes a draft from its row: the lesson as it is now, with its version. So no user's change is lost (R11.2.4, R11.1.8). */
 export function usePublishing(address: CourseAddress) {
