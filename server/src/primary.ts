@@ -40,7 +40,7 @@ export async function startPrimary(env: Env, logger: Logger) {
     const { connection } = store;
     const pool = createPool(connection, logger, { size: BACKGROUND_POOL_SIZE });
     started.defer(() => pool.end());
-    await migrateDatabase(connection);
+    await migrateDatabase(connection, (message) => logger.warn(message));
     await seed(env, createDatabase(pool));
     const isAlone = env.databaseUrl === undefined;
     started.defer(await startBackground({ env, pool, logger, isAlone }));

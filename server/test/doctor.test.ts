@@ -68,12 +68,37 @@ describe('npm run doctor', () => {
       'Pages',
       'Mail',
     ];
-    const inDatabase = ['PostgreSQL 1', 'encoding', 'rights', 'writable', 'connections', 'clock'];
+    const inDatabase = [
+      'PostgreSQL 1',
+      'encoding',
+      'rights',
+      'writable',
+      'connections',
+      'order of names',
+      'clock',
+    ];
     const missing = [
       ...looked.map((name) => new RegExp(`^${name}`)),
       ...inDatabase.map((what) => new RegExp(`^Database at DATABASE_URL: ${what}`)),
     ].filter((name) => about(findings, name) === undefined);
     expect(missing).toEqual([]);
+  });
+
+  it('R15.5.6 another order of names than that of the indexes is told, and is no reason not to start', async () => {
+    const other = await createTestDatabase();
+    try {
+      const examineOther = async () => {
+        const findings = await examine({ DATABASE_URL: urlOf(other.connection) });
+        return about(findings, /order of names/)?.verdict;
+      };
+      expect(await examineOther()).toBe('good');
+      await other.pool.query(
+        `update pg_collation set collversion = '1.0' where collname = 'names'`,
+      );
+      expect(await examineOther()).toBe('poor');
+    } finally {
+      await other.close();
+    }
   });
 
   it('a setting that cannot be read is said in its own words, and nothing further is guessed', async () => {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type AnyPgColumn, customType, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A point in time, UTC. */
@@ -17,5 +17,12 @@ export const areNames = (...columns: readonly (AnyPgColumn | SQL)[]): SQL =>
 /** Bytes: hashes and pictures. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Text compared byte by byte, so that an index and a cursor agree for any language of the database. */
+/** Text compared byte by byte: the words of a search, whose beginnings an index finds. */
 export const bytewise = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+/** Text in the order of names (R15.5.5): Latin, then Sinhala, then Tamil letters. An index and a cursor agree in it. */
+export const namewise = customType<{ data: string }>({ dataType: () => 'text collate "names"' });
+
+/** A text in the order of names. */
+export const inNameOrder = (name: SQLWrapper): SQL<string> =>
+  sql<string>`(${name} collate "names")`;

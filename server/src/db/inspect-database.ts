@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { readOrderVersions } from './name-order.ts';
 import type { Connection } from './pool.ts';
 
 /** What a check of a database found. */
@@ -6,6 +7,8 @@ interface Inspection {
   readonly what: string;
   readonly isGood: boolean;
   readonly advice: string;
+  /** Set where the next start mends it. */
+  readonly isMinor?: true;
 }
 
 const VERSION_AT_LEAST = 150_000;
@@ -39,6 +42,7 @@ export async function inspectDatabase(connection: Connection): Promise<readonly 
     );
     const [seen] = rows;
     if (seen === undefined) return [];
+    const order = await readOrderVersions(client);
     const apart = Math.abs(seen.clock.getTime() - Date.now());
     return [
       {
@@ -70,6 +74,12 @@ export async function inspectDatabase(connection: Connection): Promise<readonly 
         what: 'durability',
         isGood: seen.fsync === 'on' && seen.commit !== 'off',
         advice: `${seen.fsync === 'on' ? 'synchronous_commit' : 'fsync'} is off: what was acknowledged could be lost.`,
+      },
+      {
+        what: 'order of names',
+        isGood: order.built === order.present,
+        advice: `PostgreSQL has another one (${order.present}, was ${order.built}); the next start builds its indexes again.`,
+        isMinor: true,
       },
       {
         what: 'clock',

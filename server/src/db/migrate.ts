@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import { Client, Pool } from 'pg';
+import { rebuildNameOrder } from './name-order.ts';
 import type { Connection } from './pool.ts';
 
 const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -69,15 +70,21 @@ export async function applyMigrations(client: Client, hashes: readonly string[])
 
 /**
  * Brings the schema up to this version. One process at a time runs, under an advisory lock. Pending files run in one transaction:
- * a kill at any moment leaves the old schema or the new one.
+ * a kill at any moment leaves the old schema or the new one. `report` hears of indexes that had to be built again.
  */
-export async function migrateDatabase(connection: Connection): Promise<void> {
+export async function migrateDatabase(
+  connection: Connection,
+  report: (message: string) => void = () => undefined,
+): Promise<void> {
   const client = new Client({ ...connection, application_name: 'panthiya-migrate' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await assertMigrationsMatch(client);
     await migrate(drizzle(client), { migrationsFolder: FOLDER });
+    const rebuilt = await rebuildNameOrder(client);
+    if (rebuilt.length > 0)
+      report(`The order of names is new here. Built again: ${rebuilt.join(', ')}`);
     await migrateJobsOn(connection);
   } finally {
     await client.end();

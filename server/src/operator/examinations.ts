@@ -167,9 +167,10 @@ async function* examineDatabase(env: Env): AsyncGenerator<Finding> {
     const { connection, close } = await reachDatabase(env);
     let isReady = true;
     try {
-      for (const { isGood, what, advice } of await inspectDatabase(connection)) {
-        yield found(`${name}: ${what}`, isGood, advice);
-        isReady &&= isGood;
+      for (const { isGood, isMinor, what, advice } of await inspectDatabase(connection)) {
+        const finding = found(`${name}: ${what}`, isGood, advice);
+        yield isMinor && !isGood ? { ...finding, verdict: 'poor' } : finding;
+        isReady &&= isGood || isMinor === true;
       }
       if (isReady) yield await examineStorage(env, connection);
     } finally {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type Placeholder, sql, type SQL } from 'drizzle-orm';
 import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
 import type { CourseTime } from '@panthiya/contract/courses/course-fields';
+import { inNameOrder } from '../../db/columns.ts';
 import type { Queries } from '../../db/database.ts';
 import { jsonRow } from '../../db/json-row.ts';
 import { isCourseLecturer } from '../../records/enrolments/course-role.repository.ts';
@@ -55,7 +56,7 @@ export interface CardRow extends Pick<
 }
 
 /** The title as lists are ordered by it, by the index courses_by_title_idx. */
-export const sortTitle = sql<string>`(upper(${courses.title}) collate "C")`;
+export const sortTitle = inNameOrder(courses.title);
 
 /** The lecturers of the course who still have the right to lecture (R11.1.4), by name. */
 const lecturersOfCourse = sql<CardLecturer[]>`(

@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
+import { inNameOrder } from '../../db/columns.ts';
 import type { Queries } from '../../db/database.ts';
 import { courses } from '../../records/courses/courses.table.ts';
 import { invites } from '../../records/invites/invites.table.ts';
@@ -79,7 +80,7 @@ export async function listExpectingCourses(
         eq(courses.status, 'published'),
       ),
     )
-    .orderBy(asc(courses.title), asc(courses.id))
+    .orderBy(asc(inNameOrder(courses.title)), asc(courses.id))
     .limit(20);
   return rows.map(({ title }) => title);
 }

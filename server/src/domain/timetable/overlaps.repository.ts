@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { inNameOrder } from '../../db/columns.ts';
 import type { Queries } from '../../db/database.ts';
 
 /** Most rows to compare: more than a large institute has on the same days. */
@@ -52,7 +53,7 @@ export async function listTimesOnDays(
       and t.weekday = any(${sql.param(weekdays)}::int[])
       and (taught.is_theirs or (c.organization_id = ${organizationId}::uuid and t.place <> ''))
       and (c.organization_id = ${organizationId}::uuid or taught.course_id is not null)
-    order by t.weekday, t.begins, c.title, c.id
+    order by t.weekday, t.begins, ${inNameOrder(sql`c.title`)}, c.id
     limit ${CANDIDATES_MAX}`);
   return rows;
 }

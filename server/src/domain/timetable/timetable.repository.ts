@@ -1,4 +1,5 @@
 import { momentOfColombo } from '../../db/colombo-time.ts';
+import { inNameOrder } from '../../db/columns.ts';
 import { OPENS_BEFORE_MINUTES } from '@panthiya/contract/courses/courses.rules';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -64,7 +65,7 @@ export function classesOf(courses: SQL, { first, days, isDay = false }: Span): S
       'beginsAt', ${moment(sql`entry.begins_at`)}, 'endsAt', ${moment(sql`entry.ends_at`)}, 'place', entry.place,
       'isTeacher', entry.teaches, 'lecturers', entry.lecturers, 'learnerCount', entry.learner_count,
       'capacity', entry.capacity, 'joinAddress', entry.join_address
-    ) order by entry.begins_at, entry.course_title, entry.course_id), '[]')
+    ) order by entry.begins_at, ${inNameOrder(sql`entry.course_title`)}, entry.course_id), '[]')
     from (
       select 'time' as kind, mine.*, null::uuid as lesson_id, '' as lesson_title,
         ${momentOfColombo(sql`day.date + t.begins`)} as begins_at,

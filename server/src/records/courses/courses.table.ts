@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { areNames, bytea, line, moment } from '../../db/columns.ts';
+import { areNames, bytea, inNameOrder, line, moment } from '../../db/columns.ts';
 import { memberships } from '../memberships/memberships.table.ts';
 import { organizations } from '../organizations/organizations.table.ts';
 import { users } from '../users/users.table.ts';
@@ -50,11 +50,7 @@ export const courses = pgTable(
   },
   (table) => [
     unique('courses_of_organization_key').on(table.id, table.organizationId),
-    index('courses_by_title_idx').on(
-      table.organizationId,
-      sql`(upper(${table.title}) collate "C")`,
-      table.id,
-    ),
+    index('courses_by_title_idx').on(table.organizationId, inNameOrder(table.title), table.id),
     index('courses_by_created_idx').on(table.organizationId, table.createdAt, table.id),
     index('courses_created_by_idx').on(table.createdBy),
     check('courses_title', sql`length(${table.title}) between 1 and 100`),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { bytewise, moment } from '../../db/columns.ts';
+import { bytewise, moment, namewise } from '../../db/columns.ts';
 import { organizations } from '../organizations/organizations.table.ts';
 import { users } from '../users/users.table.ts';
 
@@ -21,7 +21,7 @@ export const memberships = pgTable(
       .array()
       .notNull(),
     // The member's name as the list is sorted by it; a trigger keeps it right (migration member_words_by_name).
-    sortName: bytewise('sort_name').notNull().default(''),
+    sortName: namewise('sort_name').notNull().default(''),
     joinedAt: moment('joined_at').notNull().defaultNow(),
     removedAt: moment('removed_at'),
     /** When an admin last chose their roles: older codes and invitations give them no other. */
@@ -74,7 +74,7 @@ export const memberWords = pgTable(
   {
     organizationId: uuid('organization_id').notNull(),
     word: bytewise('word').notNull(),
-    sortName: bytewise('sort_name').notNull(),
+    sortName: namewise('sort_name').notNull(),
     userId: uuid('user_id').notNull(),
   },
   (table) => [

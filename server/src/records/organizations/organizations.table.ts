@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { areNames, bytewise, line, moment } from '../../db/columns.ts';
+import { areNames, bytewise, inNameOrder, line, moment } from '../../db/columns.ts';
 import { users } from '../users/users.table.ts';
 
 const words = (name: string) =>
@@ -48,7 +48,7 @@ export const organizations = pgTable(
     // The provider's list (ADR 0014). No index by member count: every joining would write it.
     index('organizations_by_created_idx').on(table.createdAt, table.id),
     index('organizations_folded_name_idx').on(sql`(fold_word(upper(${table.name})) collate "C")`),
-    index('organizations_by_name_idx').on(sql`(upper(${table.name}) collate "C")`, table.id),
+    index('organizations_by_name_idx').on(inNameOrder(table.name), table.id),
     index('organizations_closed_idx')
       .on(table.createdAt, table.id)
       .where(sql`${table.status} <> 'active'`),

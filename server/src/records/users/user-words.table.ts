@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { bytewise } from '../../db/columns.ts';
+import { bytewise, namewise } from '../../db/columns.ts';
 
 /**
  * The words that find a user for the provider: of the name, the address and the phone number, in capitals. The name follows the
@@ -10,7 +10,7 @@ export const userWords = pgTable(
   'user_words',
   {
     word: bytewise('word').notNull(),
-    sortName: bytewise('sort_name').notNull(),
+    sortName: namewise('sort_name').notNull(),
     userId: uuid('user_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.word, table.sortName, table.userId] })],

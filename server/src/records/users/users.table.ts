@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { areNames, line, moment } from '../../db/columns.ts';
+import { areNames, inNameOrder, line, moment } from '../../db/columns.ts';
 import { packages } from '../packages/packages.table.ts';
 
 /** First and last name joined (R3.5), of the table or of an alias of it. */
@@ -88,7 +88,7 @@ export const users = pgTable(
       .on(table.createdAt, table.id)
       .where(sql`${table.origin} <> 'erased'`),
     index('users_by_name_idx')
-      .on(sql`((${fullNameOf(table)}) collate "C")`, table.id)
+      .on(inNameOrder(sql`(${fullNameOf(table)})`), table.id)
       .where(sql`${table.origin} <> 'erased'`),
     index('users_disabled_idx')
       .on(table.createdAt, table.id)

@@ -1,5 +1,6 @@
 import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { inNameOrder } from '../../../db/columns.ts';
 import { executeByShape, type Queries } from '../../../db/database.ts';
 import { folded } from '../../../db/fold.ts';
 import { isAfter, momentKey, orderOf, type Cursor, textKey } from '../../../db/keyset.ts';
@@ -9,7 +10,7 @@ import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
 import { waitlistPosition } from '../../../records/enrolments/seats.repository.ts';
 import { hasPhone } from '../../../records/users/phone-words.repository.ts';
 import { readPhone } from '../../../records/users/search-words.ts';
-import { personColumns, users } from '../../../records/users/users.table.ts';
+import { fullNameOf, personColumns, users } from '../../../records/users/users.table.ts';
 
 /** The people of a course that the query asks for. */
 interface LearnerQuery {
@@ -22,8 +23,8 @@ interface LearnerQuery {
   readonly limit: number;
 }
 
-const name = sql<string>`(upper(${users.firstName} || ' ' || ${users.lastName}) collate "C")`;
-const byName = textKey(name);
+const name = fullNameOf(users);
+const byName = textKey(inNameOrder(sql`(${name})`));
 const bySince = momentKey(enrolments.since);
 
 /** Those who wait are in the order in which they came, the others by name. */

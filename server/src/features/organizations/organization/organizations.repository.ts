@@ -1,5 +1,6 @@
 import type { OrganizationInput } from '@panthiya/contract/organizations/organizations.contract';
 import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { inNameOrder } from '../../../db/columns.ts';
 import { type Database, prepared, type Queries } from '../../../db/database.ts';
 import { jsonRow } from '../../../db/json-row.ts';
 import {
@@ -115,7 +116,7 @@ const ofUser = prepared((database) =>
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
     .where(and(eq(memberships.userId, sql.placeholder('userId')), isNull(memberships.removedAt)))
-    .orderBy(asc(organizations.name), asc(organizations.id))
+    .orderBy(asc(inNameOrder(organizations.name)), asc(organizations.id))
     .limit(sql.raw(String(OWN_MAX)) as unknown as number)
     .prepare('list_organizations_of_user'),
 );

@@ -1,6 +1,7 @@
 import type { ORGANIZATION_SORTS } from '@panthiya/contract/provider/organizations.contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
+import { inNameOrder } from '../../../db/columns.ts';
 import { folded } from '../../../db/fold.ts';
 import {
   beginsWith,
@@ -38,8 +39,7 @@ export interface ListedOrganization
   readonly key: string;
 }
 
-const capitalName = sql<string>`(upper(${organizations.name}) collate "C")`;
-const byName = textKey(capitalName);
+const byName = textKey(inNameOrder(organizations.name));
 const byCreation = momentKey(organizations.createdAt);
 const orders = {
   name: [byName, 'asc'],

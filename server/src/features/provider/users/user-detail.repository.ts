@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { inNameOrder } from '../../../db/columns.ts';
 import type { Database, Queries } from '../../../db/database.ts';
 import { isOwner, memberships } from '../../../records/memberships/memberships.table.ts';
 import { organizations } from '../../../records/organizations/organizations.table.ts';
@@ -57,7 +58,7 @@ export function listOrganizationsOf(database: Database, userId: string) {
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
     .where(and(eq(memberships.userId, userId), isNull(memberships.removedAt)))
-    .orderBy(asc(name), asc(organizations.id))
+    .orderBy(asc(inNameOrder(name)), asc(organizations.id))
     .limit(ORGANIZATIONS_MAX);
 }
 

@@ -1,6 +1,7 @@
 import type { USER_SORTS } from '@panthiya/contract/provider/users.contract';
 import { and, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
+import { inNameOrder } from '../../../db/columns.ts';
 import {
   type Direction,
   isAfter,
@@ -20,7 +21,7 @@ interface ListedUser extends UserRow {
   readonly key: string;
 }
 
-const byName = textKey(sql`((${fullNameOf(users)}) collate "C")`);
+const byName = textKey(inNameOrder(sql`(${fullNameOf(users)})`));
 const byCreation = momentKey(users.createdAt);
 const orders: Readonly<Record<UserSort, readonly [Key, Direction]>> = {
   name: [byName, 'asc'],

@@ -1,6 +1,7 @@
 import type { UserState } from '@panthiya/contract/provider/users.contract';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
+import { inNameOrder } from '../../../db/columns.ts';
 import { folded, hasWordLike } from '../../../db/fold.ts';
 import { beginsWith } from '../../../db/keyset.ts';
 import { isId } from '../../../platform/identifier.ts';
@@ -29,8 +30,9 @@ function hasWord(begin: string): SQL {
   return sql`(${isOfName} or starts_with(${foldedEmail}, ${begin}) or ${hasPhone(begin)})`;
 }
 
+// Words of a name have its order, words of the index stand byte by byte: PostgreSQL wants to be told which one.
 const isBefore = (text: SQL, begin: string): SQL =>
-  sql`(starts_with(${text}, ${begin}) and ${text} < ${userWords.word})`;
+  sql`(starts_with(${text}, ${begin}) and ${text} < ${userWords.word} collate "C")`;
 
 /**
  * True unless an earlier word of the same user begins like this too. A user with two, say a name and an address, is found once,
@@ -49,7 +51,7 @@ const RARE: ReadonlySet<UserState | undefined> = new Set(['disabled', 'leaving',
 
 /** The words of the users that the filter asks for, under the name of the table that has them all. */
 const searchWordsOf = (filter: UserFilter): SQL => sql`(
-    select word, (${fullNameOf(users)}) collate "C" as sort_name, users.id as user_id
+    select word, ${inNameOrder(sql`(${fullNameOf(users)})`)} as sort_name, users.id as user_id
     from users, unnest(user_words_of(first_name, last_name, email, phone_number)) as word
     where ${isAskedFor(filter)}
   ) as user_words`;
