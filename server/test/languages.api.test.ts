@@ -1,15 +1,15 @@
 import { changeLanguage } from '@panthiya/contract/identity/account.contract';
 import { createInvites } from '@panthiya/contract/organizations/invites.contract';
+import {
+  getOrganization,
+  updateOrganization,
+} from '@panthiya/contract/organizations/organizations.contract';
 import { requestPasswordReset } from '@panthiya/contract/identity/password-reset.contract';
 import { getProfile } from '@panthiya/contract/identity/profile.contract';
 import { register } from '@panthiya/contract/identity/registration.contract';
 import { login } from '@panthiya/contract/identity/session.contract';
-import { pino } from 'pino';
 import PostalMime from 'postal-mime';
-import { Registry } from 'prom-client';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { installCatalogues } from '../src/platform/catalogues.ts';
-import { createLogger } from '../src/platform/logger.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WAIT } from '../testing/ceilings.ts';
 import { buildOrganization } from '../testing/organizations.ts';
 import { buildRegistration, buildUser, GOOD_PASSWORD } from '../testing/people.ts';
@@ -180,6 +180,44 @@ describe('R15.7 mails', () => {
     expect(await languageOf(unconfirmed.email, 2)).toBe('en');
   });
 
+  it('R15.7.1 whoever has no account reads the language of the organization, with the page in the others', async () => {
+    const admin = await buildUser(app, { isVerified: true });
+    const { orgId } = await buildOrganization(app, admin);
+    const change = (language: string) =>
+      app.call(updateOrganization, {
+        token: admin.token,
+        params: { orgId },
+        body: { language: language as 'si' },
+      });
+    const [english, sinhala, refused] = [
+      await app.call(getOrganization, { token: admin.token, params: { orgId } }),
+      await change('si'),
+      await change('fr'),
+    ];
+    expect(english.body.organization.language).toBe('en');
+    expect(sinhala.body.organization.language).toBe('si');
+    expect([refused.status, (refused.body as { field?: string }).field]).toEqual([400, 'language']);
+
+    const email = 'new.parent@example.com';
+    const body = { email, role: 'student' as const };
+    await app.call(createInvites, { token: admin.token, params: { orgId }, body });
+    const { subject = '', text = '', html = '' } = await PostalMime.parse(await mailTo(email));
+    expect(subject).toMatch(SINHALA);
+    expect(html).toContain('<html lang="si">');
+    const token = /#token=([\w-]+)/.exec(text)?.[1];
+    const pagesOf = (locale: string) => `/invite?language=${locale}#token=${token}`;
+    for (const [locale, words] of [
+      ['en', 'Read this in English'],
+      ['ta', 'இதைத் தமிழில் வாசிக்க'],
+    ] as const) {
+      expect(text).toContain(`${words}:\n`);
+      expect(text).toContain(pagesOf(locale));
+      expect(html).toContain(`<p lang="${locale}"`);
+      expect(html).toContain(pagesOf(locale));
+    }
+    expect(text).not.toContain(pagesOf('si'));
+  });
+
   it('R15.7.3 subjects are words of at most 75 bytes that are read back as they were written', async () => {
     const body = buildRegistration();
     await app.call(register, { body, headers: inSinhala });
@@ -195,48 +233,5 @@ describe('R15.7 mails', () => {
       const { subject: alone = '' } = await PostalMime.parse(`Subject: ${word}\r\n\r\n`);
       expect(alone).not.toContain('\ufffd');
     }
-  });
-});
-
-const openLog = () => {
-  const lines: string[] = [];
-  const write = (line: string) => lines.push(line);
-  return { lines, logger: pino({ level: 'error' }, { write }) };
-};
-const askInSinhala = () => app.call(getProfile, { headers: inSinhala });
-const refuseTwice = async () => {
-  const answers = [await askInSinhala(), await askInSinhala()];
-  const english = [401, 'Please sign in to continue.'];
-  expect(answers.map(({ status, body }) => [status, body.message])).toEqual([english, english]);
-};
-const unreadable = () => {
-  throw new Error('no such file');
-};
-
-describe('R15.7.5 a failure of the catalogues cannot stop an answer', () => {
-  afterEach(() => installCatalogues(createLogger('silent')));
-
-  it.each(['{titel} නැත', 'සමාවෙන්න {', '<0>x'])(
-    'a translation like %j gives way to the English, is logged once and counted',
-    async (words) => {
-      const [{ lines, logger }, registry] = [openLog(), new Registry()];
-      const read = () =>
-        `#: server/src/some.ts\nmsgid "Please sign in to continue."\nmsgstr "${words}"\n`;
-      installCatalogues(logger, { registry, read });
-      await refuseTwice();
-      expect(lines).toHaveLength(1);
-      expect(lines[0]).toContain('"locale":"si"');
-      expect(await registry.metrics()).toContain(
-        'panthiya_texts_left_english_total{locale="si"} 2',
-      );
-    },
-  );
-
-  it('so does a catalogue that cannot be read', async () => {
-    const [{ lines, logger }, registry] = [openLog(), new Registry()];
-    installCatalogues(logger, { registry, read: unreadable });
-    await refuseTwice();
-    expect(lines).toHaveLength(1);
-    expect(await registry.metrics()).toContain('panthiya_texts_left_english_total{locale="si"} 1');
   });
 });

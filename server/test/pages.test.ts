@@ -13,8 +13,8 @@ afterAll(() => close());
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-const languageOf = async (headers: Record<string, string>) => {
-  const { headers: answer, body } = await get('/login', headers);
+const languageOf = async (headers: Record<string, string>, address = '/login') => {
+  const { headers: answer, body } = await get(address, headers);
   return [/<html lang="(\w+)"/.exec(body)?.[1], answer['content-language']];
 };
 
@@ -58,6 +58,11 @@ describe('pages', () => {
       expect(await languageOf(both)).toEqual(['si', 'si']);
       const english = { cookie: '__Host-pt_language=en', 'accept-language': 'si' };
       expect(await languageOf(english)).toEqual(['en', 'en']);
+      // A mail names the language in the address (R15.7.1).
+      expect(await languageOf(english, '/login?language=ta')).toEqual(['ta', 'ta']);
+      for (const named of ['xx', '../../etc', 'si&language=ta', '']) {
+        expect(await languageOf(english, `/login?language=${named}`)).toEqual(['en', 'en']);
+      }
     });
 
     it('on https another host of the domain cannot choose it: the cookie has the prefix __Host-', async () => {

@@ -5,12 +5,14 @@ import { drawOver } from './app/draw-over.ts';
 import { preloadPage, startPreloading } from './app/preload.ts';
 import { startScrollMemory } from './app/page/scroll-memory.ts';
 import { startStaleChunkReload } from './app/stale-chunk.ts';
+import { takeAddressLanguage } from './auth/languages/language.ts';
 import { forgetOldDraft } from './auth/registration-draft-store.ts';
 import { startSession } from './auth/session.ts';
 import { applyStoredTheme } from './auth/theme.ts';
 import './ui/base.css';
 
 applyStoredTheme();
+takeAddressLanguage();
 startStaleChunkReload();
 startSession();
 forgetOldDraft();

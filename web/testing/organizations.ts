@@ -36,6 +36,7 @@ export function buildOrganization(changes: Partial<Organization> = {}): Organiza
     email: 'office@sipwin.example',
     establishedYear: 2011,
     ownerId: 'u-nethmi',
+    language: 'en',
     mayHaveWebsite: false,
     isOverLimit: false,
     memberLimit: 100,

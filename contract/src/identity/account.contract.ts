@@ -1,8 +1,6 @@
-import { msg } from '#texts';
-import { allLocales, offeredLocales } from '../locale/locales.ts';
-import { says } from '../locale/say.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
+import { language } from '../fields/language.ts';
 import { password } from '../fields/password.ts';
 import { changeLanguageCall } from './language.calls.ts';
 import { emptyBody, fileReply, messageReply, replyOf, rowId } from '../endpoint/replies.ts';
@@ -48,16 +46,7 @@ export const changeUsername = endpoint({
 });
 
 /** A language of the interface, or null: the language follows the device (R15.1.3). */
-export const languageChoice = z.nullable(
-  z
-    .enum(allLocales, says(msg`Choose a language from the list.`))
-    .check(
-      z.refine(
-        (locale) => offeredLocales.includes(locale),
-        says(msg`Choose a language from the list.`),
-      ),
-    ),
-);
+export const languageChoice = z.nullable(language);
 
 export const changeLanguage = endpoint({
   ...changeLanguageCall,

@@ -3,8 +3,10 @@ import { says } from '../locale/say.ts';
 import * as z from 'zod/mini';
 import { tooManySubjects, yearIsTooEarly } from './organization-fields.texts.ts';
 import { optionalEmail } from '../fields/email.ts';
+import { language } from '../fields/language.ts';
 import { nullAsBlank, optionalLines, optionalName, requiredName } from '../fields/text.ts';
 import { optionalWebAddress } from '../fields/web-address.ts';
+import { DEFAULT_LOCALE } from '../locale/locales.ts';
 import { requiredPhone } from '../phone.ts';
 
 /** R9.25. */
@@ -97,6 +99,7 @@ export const organizationFields = {
   website: nullAsBlank(optionalWebAddress(msg`Website`)),
   establishedYear: z.pipe(blankAsNull, z.nullable(establishedYear)),
   subjects: nullAsNone(subjects),
+  language,
 };
 
 /** The same for a new organization: name and phone are required, the rest can be missing (R5.26). */
@@ -111,4 +114,5 @@ export const newOrganizationFields = {
   website: z._default(organizationFields.website, ''),
   establishedYear: z._default(organizationFields.establishedYear, null),
   subjects: z._default(organizationFields.subjects, () => []),
+  language: z._default(language, DEFAULT_LOCALE),
 };

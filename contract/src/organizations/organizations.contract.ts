@@ -2,6 +2,7 @@ import { msg } from '#texts';
 import { says } from '../locale/say.ts';
 import * as z from 'zod/mini';
 import { organizationParams } from '../fields/organization-params.ts';
+import { allLocales } from '../locale/locales.ts';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { ORGANIZATION_ROLES } from '../roles.ts';
 import { emptyBody, messageReply, replyOf } from '../endpoint/replies.ts';
@@ -50,6 +51,8 @@ export const organization = z.object({
   ownerId: z.string(),
   /** True while the owner's plan allows a website (R6.6). */
   mayHaveWebsite: z.boolean(),
+  /** The language of its mails to people without an account (R15.7.1). */
+  language: z.enum(allLocales),
   /** True while the owner's plan has no room for it: it can be read, but not changed (R10.4). */
   isOverLimit: z.boolean(),
   /** Members that the owner's plan has room for, -1 without limit; null for a reader who is no admin. */

@@ -33,6 +33,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, string>> = {
   classTypes: 'Class types',
   deliveryMethods: 'How classes are held',
   subjects: 'Subjects',
+  language: 'Language',
   studentCount: 'Number of students',
   establishedYear: 'Established',
   physicalAddress: 'Address',

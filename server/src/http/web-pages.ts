@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import staticFiles from '@fastify/static';
+import { LANGUAGE_PARAMETER } from '@panthiya/contract/locale/language-address';
 import { chooseLocale, type Locale, offeredLocales } from '@panthiya/contract/locale/locales';
 import { matchPage, type PageName } from '@panthiya/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -41,12 +42,14 @@ interface BuiltPages {
   readonly isHttps: boolean;
 }
 
-/** The language of a page: what its reader chose, else what their device asks for (R15.1.2). */
-function pageLocaleOf({ headers }: FastifyRequest, built: BuiltPages): Locale {
+/** The language of a page: its address's, else what its reader chose, else what their device asks for (R15.1.2). */
+function pageLocaleOf({ headers, query }: FastifyRequest, built: BuiltPages): Locale {
+  const { [LANGUAGE_PARAMETER]: named } = query as Readonly<Record<string, unknown>>;
   // On https another host of the domain could set the name without its prefix.
   const cookie = built.isHttps ? HOST_LANGUAGE_COOKIE : LANGUAGE_COOKIE;
   const chosen = cookie.exec(headers.cookie ?? '')?.[1];
   return (
+    built.locales.find((locale) => locale === named) ??
     built.locales.find((locale) => locale === chosen) ??
     chooseLocale(headers['accept-language'], built.locales)
   );

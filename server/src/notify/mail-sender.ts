@@ -110,15 +110,16 @@ export function createMailSender(deps: MailSenderDeps) {
     return template.writeWithLink(facts, link);
   }
 
-  /** The language of the receiver; of an address without an account here, that of its confirmed owner. */
-  async function languageOf({ recipient }: Mail, user: User | undefined): Promise<Locale> {
+  /** The language of the receiver; of an address without an account here, that of its confirmed owner, else of the sender. */
+  async function readerOf({ recipient }: Mail, user: User | undefined, text: MailText) {
     const owner = user ?? (await findUserByEmail(database, recipient));
-    const isTheirs = user !== undefined || owner?.emailVerifiedAt != null;
-    return (isTheirs ? owner?.language : undefined) ?? DEFAULT_LOCALE;
+    const isStranger = user === undefined && owner?.emailVerifiedAt == null;
+    const locale: Locale | null | undefined = isStranger ? text.strangersLocale : owner?.language;
+    return { locale: locale ?? DEFAULT_LOCALE, isStranger };
   }
 
-  async function deliver(mail: Mail, text: MailText, locale: Locale): Promise<void> {
-    const spoken = speakMail(text, locale);
+  async function deliver(mail: Mail, user: User | undefined, text: MailText): Promise<void> {
+    const spoken = speakMail(text, await readerOf(mail, user, text));
     try {
       await transport.send({
         id: mail.id,
@@ -149,7 +150,7 @@ export function createMailSender(deps: MailSenderDeps) {
     }
     try {
       // In the language that they read now, not when the mail was written (R15.7.1).
-      await deliver(mail, text, await languageOf(mail, user));
+      await deliver(mail, user, text);
     } catch (error) {
       // It is tried again, and counts then.
       if (limit) await limit.giveBack(receiver);

@@ -1,7 +1,8 @@
-import type { Locale } from '@panthiya/contract/locale/locales';
+import { type Locale, offeredLocales } from '@panthiya/contract/locale/locales';
+import { withLanguage } from '@panthiya/contract/locale/language-address';
 import { say, type Text } from '@panthiya/contract/locale/say';
 import { escapeHtml } from './escape-html.ts';
-import { COPY_ADDRESS, questionsTo } from './platform.texts.ts';
+import { COPY_ADDRESS, questionsTo, READ_IT_HERE } from './platform.texts.ts';
 
 /** The content of a mail, before its layout. */
 interface MailContent<Words> {
@@ -15,18 +16,42 @@ interface MailContent<Words> {
   readonly notes: readonly Words[];
 }
 
-export type MailText = MailContent<Text>;
+export interface MailText extends MailContent<Text> {
+  /** The language of a receiver who has no account, and so none of their own: their organization's. */
+  readonly strangersLocale?: Locale;
+}
 
 /** The same in the language of its receiver (R15.7.1). */
 interface SpokenMail extends MailContent<string> {
   readonly locale: Locale;
+  /** The page of the button in each other language, for whoever chose none. */
+  readonly otherPages: readonly OtherPage[];
 }
 
-/** Puts a mail into the language of its receiver. */
-export function speakMail({ action, ...mail }: MailText, locale: Locale): SpokenMail {
+interface OtherPage {
+  readonly locale: Locale;
+  readonly label: string;
+  readonly url: string;
+}
+
+function listOtherPages(url: string, locale: Locale): readonly OtherPage[] {
+  const others = offeredLocales.filter((other) => other !== locale);
+  return others.map((other) => ({
+    locale: other,
+    label: say(READ_IT_HERE, other),
+    url: withLanguage(url, other),
+  }));
+}
+
+/** Puts a mail into the language of its receiver. A stranger's has the page in the other languages too. */
+export function speakMail(
+  { action, ...mail }: MailText,
+  { locale, isStranger }: { readonly locale: Locale; readonly isStranger: boolean },
+): SpokenMail {
   const sayAll = (texts: readonly Text[]) => texts.map((text) => say(text, locale));
   return {
     locale,
+    otherPages: isStranger && action ? listOtherPages(action.url, locale) : [],
     subject: say(mail.subject, locale),
     preview: say(mail.preview, locale),
     greeting: say(mail.greeting, locale),
@@ -64,6 +89,7 @@ export function layOutText(mail: SpokenMail, sender: Sender): string {
     ...[mail.greeting, ...mail.paragraphs].map(withoutLinks),
     ...action,
     ...mail.notes.map(withoutLinks),
+    ...mail.otherPages.map(({ label, url }) => `${label}:\n${url}`),
   ];
   return `${parts.join('\n\n')}\n\n-- \n${say(questionsTo(sender), mail.locale)}\n`;
 }
@@ -73,6 +99,9 @@ const paragraph = (text: string): string =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#211d18">${escapeHtml(withoutLinks(text))}</p>`;
 const note = (text: string): string =>
   `<p style="margin:0 0 8px;font-size:14px;line-height:20px;color:#6b6358">${escapeHtml(withoutLinks(text))}</p>`;
+
+const otherPage = ({ label, url, locale }: OtherPage): string =>
+  `<p lang="${locale}" style="margin:0 0 8px;font-size:14px;line-height:22px"><a href="${escapeHtml(url)}" hreflang="${locale}" style="color:#343b94">${escapeHtml(label)}</a></p>`;
 
 function button({ label, url }: { label: string; url: string }, locale: Locale): string {
   const href = escapeHtml(url);
@@ -90,6 +119,7 @@ export function layOutHtml(mail: SpokenMail, sender: Sender): string {
     ...mail.paragraphs.map(paragraph),
     mail.action === undefined ? '' : button(mail.action, mail.locale),
     ...mail.notes.map(note),
+    ...mail.otherPages.map(otherPage),
   ].join('\n');
   const appName = escapeHtml(sender.appName);
   const support = escapeHtml(sender.supportEmail);

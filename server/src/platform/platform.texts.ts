@@ -7,6 +7,12 @@ export const pictureIsTooLarge = ({ megapixels }: { readonly megapixels: number 
 /** Below the button of a mail, before its address. */
 export const COPY_ADDRESS = msg`Or copy this address into your browser:`;
 
+/** Each language says it of itself, to a reader whose language nobody knows. */
+export const READ_IT_HERE = msg({
+  message: 'Read this in English',
+  comment: 'Name your own language instead of English.',
+});
+
 /** The last line of a mail. */
 export const questionsTo = ({
   appName,

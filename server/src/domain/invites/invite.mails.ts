@@ -47,9 +47,10 @@ export const inviteMails = {
       const token = createLinkToken();
       const invite = await updateInviteToken(queries, subjectId, hashToken(token));
       if (invite === undefined) return undefined;
-      const { organizationId, organizationName, invitedBy, role } = invite;
+      const { organizationId, organizationName, language, invitedBy, role } = invite;
       const courses = await listExpectingCourses(queries, organizationId, recipient);
       return {
+        strangersLocale: language,
         subject: msg`You are invited to join a class on ${{ appName }}`,
         preview: JOIN_AS[role],
         greeting,

@@ -1,3 +1,4 @@
+import type { Locale } from '@panthiya/contract/locale/locales';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
@@ -12,6 +13,7 @@ interface ReceivedInvite {
   readonly organizationId: string;
   readonly orgId: string;
   readonly organizationName: string;
+  readonly language: Locale;
   readonly role: OrganizationRole;
   readonly email: string;
   /** Null while that person's address is not confirmed. */
@@ -29,6 +31,7 @@ function selectLive(queries: Queries, which: SQL | undefined) {
         organizationId: invites.organizationId,
         orgId: organizations.orgId,
         organizationName: organizations.name,
+        language: organizations.language,
         role: invites.role,
         email: invites.email,
         invitedBy: confirmedNameOf(users),

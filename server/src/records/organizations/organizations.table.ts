@@ -29,6 +29,10 @@ export const organizations = pgTable(
     website: line('website'),
     establishedYear: smallint('established_year'),
     subjects: words('subjects'),
+    // The language of its mails to people without an account (R15.7.1).
+    language: text('language', { enum: ['en', 'si', 'ta'] })
+      .notNull()
+      .default('en'),
     status: text('status', { enum: ['active', 'archived', 'suspended'] })
       .notNull()
       .default('active'),
@@ -82,6 +86,7 @@ export const organizations = pgTable(
     check('organizations_phone', sql`${table.phoneNumber} ~ '^[+][0-9]{5,15}$'`),
     check('organizations_website', sql`${table.website} ~ '^(https?://.*)?$'`),
     check('organizations_established_year', sql`${table.establishedYear} between 1900 and 2200`),
+    check('organizations_language', sql`${table.language} in ('en', 'si', 'ta')`),
     check('organizations_subjects', sql`cardinality(${table.subjects}) <= 50`),
     check('organizations_status', sql`${table.status} in ('active', 'archived', 'suspended')`),
     check(

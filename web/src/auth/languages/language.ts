@@ -1,3 +1,4 @@
+import { LANGUAGE_PARAMETER } from '@panthiya/contract/locale/language-address';
 import { isLocale, type Locale } from '@panthiya/contract/locale/locales';
 import { cookieAges, cookieNames, readCookie, removeCookie, writeCookie } from '../cookies.ts';
 
@@ -16,6 +17,22 @@ export function openInLanguage(language: Locale | null, fragment?: string): void
   else writeCookie(cookieNames.language, language, cookieAges.preference);
   if (fragment) history.replaceState(null, '', fragment);
   location.reload();
+}
+
+/**
+ * Takes the language out of the page's address, where a mail put it. It is kept for a device that was told none: the pages that
+ * follow are in it too. The browser's own list of pages then has the plain address, and a choice on the page counts.
+ */
+export function takeAddressLanguage(): void {
+  const { searchParams, pathname, hash } = new URL(location.href);
+  const named = searchParams.get(LANGUAGE_PARAMETER);
+  if (named === null) return;
+  if (isLocale(named) && chosenLanguage() === undefined) {
+    writeCookie(cookieNames.language, named, cookieAges.preference);
+  }
+  searchParams.delete(LANGUAGE_PARAMETER);
+  const rest = searchParams.toString();
+  history.replaceState(history.state, '', pathname + (rest && `?${rest}`) + hash);
 }
 
 /** Opens the page in the language of its reader's account, once (R15.1.3). */

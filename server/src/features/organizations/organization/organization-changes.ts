@@ -13,6 +13,7 @@ const openFacts = ({
   subjects,
   studentCount,
   establishedYear,
+  language,
 }: NonNullable<Found>) => ({
   name,
   website,
@@ -21,6 +22,7 @@ const openFacts = ({
   subjects,
   studentCount,
   establishedYear,
+  language,
 });
 
 /** Long, or how to reach a user: the log says that it changed, not what it was (security.md). */

@@ -33,6 +33,7 @@ export function presentOrganization(
     status: organization.status,
     roles: [...roles],
     memberCount: organization.memberCount,
+    language: organization.language,
     mayHaveWebsite: organization.isOwnerPremium,
     suspensionReason: organization.suspensionReason,
     ...plan,

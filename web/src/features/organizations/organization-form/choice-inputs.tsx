@@ -6,6 +6,7 @@ import {
   STUDENT_COUNTS,
   SUBJECTS_MAX,
 } from '@panthiya/contract/organizations/organization-fields';
+import { locales, offeredLocales } from '@panthiya/contract/locale/locales';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { classTypeNames, deliveryNames } from '../../../shared/organization/organization-labels.ts';
 import { Field } from '../../../ui/field/field.tsx';
@@ -101,6 +102,23 @@ export function YearSelect() {
         placeholder={t`Choose a year`}
         options={yearOptions}
         {...register('establishedYear')}
+      />
+    </Field>
+  );
+}
+
+/** R15.7.1: of an organization that is there; a new one begins in English. */
+export function LanguageSelect() {
+  const { register, formState } = useFormContext<OrganizationValues>();
+  return (
+    <Field
+      label={t`Language of its invitations`}
+      help={t`For people without an account. Who has one reads mails in their own language.`}
+      error={formState.errors.language?.message}
+    >
+      <Select
+        options={offeredLocales.map((value) => ({ value, label: locales[value].name }))}
+        {...register('language')}
       />
     </Field>
   );

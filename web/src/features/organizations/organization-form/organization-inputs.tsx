@@ -4,6 +4,7 @@ import { TextLine } from './text-line.tsx';
 import {
   ClassTypeChoices,
   DeliveryChoices,
+  LanguageSelect,
   StudentCountSelect,
   SubjectsInput,
   YearSelect,
@@ -68,6 +69,7 @@ export function OrganizationInputs({ nameHelp, restHelp, website }: Organization
       />
       {website}
       <YearSelect />
+      {restHelp === undefined && <LanguageSelect />}
     </div>
   );
 }

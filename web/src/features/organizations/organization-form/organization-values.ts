@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '@panthiya/contract/locale/locales';
 import type { Organization } from '@panthiya/contract/organizations/organizations.contract';
 import { formatHomePhone } from '../../../lib/time/format.ts';
 import { differingFields } from '../../../ui/form/editions.ts';
@@ -14,6 +15,7 @@ type Fields = Pick<
   | 'email'
   | 'website'
   | 'subjects'
+  | 'language'
 >;
 /** The values of the form: the fields of R3.14 that people fill in. The year is '' while none is chosen. */
 export type OrganizationValues = Fields & { establishedYear: string };
@@ -38,6 +40,7 @@ export const emptyValues: OrganizationValues = {
   website: '',
   establishedYear: '',
   subjects: [],
+  language: DEFAULT_LOCALE,
 };
 
 const names = Object.keys(emptyValues) as (keyof OrganizationValues)[];

@@ -1,4 +1,5 @@
 import { t } from '#texts';
+import { locales } from '@panthiya/contract/locale/locales';
 import { classTypeNames, deliveryNames } from '../../../shared/organization/organization-labels.ts';
 import type { ConflictTexts } from '../../../ui/form/editor-conflict.tsx';
 import type { OrganizationValues } from '../organization-form/organization-values.ts';
@@ -20,12 +21,14 @@ export const settingsConflict: ConflictTexts<OrganizationValues> = {
     physicalAddress: t`Address`,
     website: t`Website`,
     establishedYear: t`Established in`,
+    language: t`Language of its invitations`,
   } satisfies Record<keyof OrganizationValues, string>,
   show: (name, values) => {
     if (name === 'classTypes') return listOf(values.classTypes.map((one) => classTypeNames[one]));
     if (name === 'deliveryMethods')
       return listOf(values.deliveryMethods.map((one) => deliveryNames[one]));
     if (name === 'subjects') return listOf(values.subjects);
+    if (name === 'language') return locales[values.language].name;
     return values[name] || t`Empty`;
   },
 };

@@ -1,0 +1,2 @@
+ALTER TABLE "organizations" ADD COLUMN "language" text DEFAULT 'en' NOT NULL;--> statement-breakpoint
+ALTER TABLE "organizations" ADD CONSTRAINT "organizations_language" CHECK ("organizations"."language" in ('en', 'si', 'ta'));

@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { cookieNames, readCookie, removeCookie, writeCookie } from '../cookies.ts';
+import { takeAddressLanguage } from './language.ts';
+
+const openAt = (address: string) => {
+  history.replaceState(null, '', address);
+  takeAddressLanguage();
+  return [location.pathname + location.search + location.hash, readCookie(cookieNames.language)];
+};
+
+describe('R15.7.1 an address that names a language', () => {
+  afterEach(() => {
+    history.replaceState(null, '', '/');
+    removeCookie(cookieNames.language);
+  });
+
+  it('is the language of a device that was told none, and the address is plain again', () => {
+    expect(openAt('/invite?language=si#token=abc')).toEqual(['/invite#token=abc', 'si']);
+  });
+
+  it('does not change what the device was told', () => {
+    writeCookie(cookieNames.language, 'ta', 60);
+    expect(openAt('/invite?a=1&language=si')).toEqual(['/invite?a=1', 'ta']);
+  });
+
+  it('of none of ours is not kept', () => {
+    expect(openAt('/invite?language=fr')).toEqual(['/invite', undefined]);
+  });
+
+  it('without one stays as it is', () => {
+    expect(openAt('/members?search=%20x#y')).toEqual(['/members?search=%20x#y', undefined]);
+  });
+});
