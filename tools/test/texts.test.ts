@@ -6,6 +6,7 @@ import type { Locale } from '@panthiya/contract/locale/locales';
 import { describe, expect, it } from 'vitest';
 import { findEntryFaults } from '../src/texts/entry-faults.ts';
 import { findTermFaults, readGlossary } from '../src/texts/glossary.ts';
+import { findAskedMachines } from '../src/texts/intl-faults.ts';
 import { findSourceFaults } from '../src/texts/source-faults.ts';
 import { findUnmarked } from '../src/texts/unmarked.ts';
 
@@ -46,6 +47,32 @@ describe('R15.2.10 a text that is not marked is found', () => {
     expect(unmarkedIn('export const a = <p>Hello</p>;', 'web/src/features/provider/a.tsx')).toEqual(
       [],
     );
+  });
+});
+
+const askedIn = (code: string, path = PAGE) => findAskedMachines(path, code).length;
+
+describe('R15.4.1 nobody asks the machine for words of Sinhala and Tamil', () => {
+  it.each([
+    `count.toLocaleString('ta')`,
+    `day.toLocaleDateString('si-LK', { month: 'long' })`,
+    'count.toLocaleString()',
+    'new Intl.NumberFormat(locale).format(1)',
+    'new Intl.DateTimeFormat(undefined, {})',
+    'new Intl.ListFormat(\n  lang,\n)',
+  ])('%s is found', (code) => {
+    expect([askedIn(code), askedIn(code, 'server/src/a.ts')]).toEqual([1, 1]);
+  });
+
+  it.each([`count.toLocaleString('en')`, `new Intl.NumberFormat('en-US', {})`])(
+    '%s is English',
+    (code) => {
+      expect(askedIn(code)).toBe(0);
+    },
+  );
+
+  it('tests may ask', () => {
+    expect(askedIn(`count.toLocaleString('ta')`, 'web/src/a.test.ts')).toBe(0);
   });
 });
 
@@ -108,10 +135,16 @@ describe('R15.2.8 R15.2.9 the English of a text', () => {
 });
 
 const faultsOf = (message: string, translation: string, locale: Locale = 'si') => [
-  ...findEntryFaults({ message, translation }, locale),
+  ...findEntryFaults({ message, translation, context: undefined }, locale),
 ];
 
 describe('R15.3.3 a translation', () => {
+  it('of a short month may end with the point of what is cut short', () => {
+    const month = { message: 'Nov', translation: 'නොවැ.' };
+    expect([...findEntryFaults({ ...month, context: 'short month' }, 'si')]).toEqual([]);
+    expect([...findEntryFaults({ ...month, context: undefined }, 'si')]).toHaveLength(1);
+  });
+
   it.each<readonly [string, string, string, Locale]>([
     ['Leave {title}?', '{titel} හැර යන්නද?', 'has {titel}, not {title}', 'si'],
     ['Read <0>rules</0>', 'නීති කියවන්න', 'has , not <0>', 'si'],

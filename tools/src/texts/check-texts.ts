@@ -11,6 +11,7 @@ import {
 import { projectFiles } from '../project-files.ts';
 import { collectTexts } from './collect.ts';
 import { findEntryFaults } from './entry-faults.ts';
+import { findAskedMachines } from './intl-faults.ts';
 import { findTermFaults, readGlossary } from './glossary.ts';
 import { findSourceFaults } from './source-faults.ts';
 import { findUnmarked } from './unmarked.ts';
@@ -23,6 +24,14 @@ const terms = readGlossary(readFileSync('texts/glossary.tsv', 'utf8'));
 for (const path of files.filter((file) => /^web\/src\/.*\.tsx?$/.test(file))) {
   for (const { line, shown } of findUnmarked(path, readFileSync(path, 'utf8'))) {
     problems.push(`${path}:${line}: "${shown}" is not marked as a text`);
+  }
+}
+
+for (const path of files.filter((file) => /\.tsx?$/.test(file))) {
+  for (const { line, shown } of findAskedMachines(path, readFileSync(path, 'utf8'))) {
+    problems.push(
+      `${path}:${line}: ${shown}) asks the machine for words: our own tables have them`,
+    );
   }
 }
 

@@ -55,7 +55,7 @@ const latinWords = (text: string): ReadonlySet<string> =>
 
 /** What is wrong with a translation (R15.3.3); nothing for one that is not there yet. */
 export function* findEntryFaults(
-  { message, translation }: Pick<Entry, 'message' | 'translation'>,
+  { message, translation, context }: Pick<Entry, 'message' | 'translation' | 'context'>,
   locale: Locale,
 ): Generator<string> {
   if (translation === '') return;
@@ -74,9 +74,9 @@ export function* findEntryFaults(
   if (locale === 'ta' && SPLIT_AU.test(translation)) yield 'writes ௌ as two letters';
   if (LEGACY.test(translation)) yield 'looks like the text of an old font';
   if (/^\s|\s$/.test(translation)) yield 'begins or ends with a blank';
-  // An abbreviation ends with a point that says nothing.
-  if (!/\bno\.$/.test(message) && closingSign(message) !== closingSign(translation))
-    yield 'ends with another sign';
+  // An abbreviation ends with a point that says nothing: No., and months in Sinhala and Tamil.
+  const isShort = /\bno\.$/.test(message) || context?.startsWith('short ');
+  if (!isShort && closingSign(message) !== closingSign(translation)) yield 'ends with another sign';
   const known = latinWords(message);
   const strange = [...latinWords(translation)].filter((word) => !known.has(word));
   if (strange.length > 0) yield `has the English words ${strange.join(', ')}`;

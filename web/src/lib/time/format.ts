@@ -1,14 +1,9 @@
-const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const WITH_CENTS = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
+import { writeMoney } from '@panthiya/contract/locale/money';
+import { say } from '@panthiya/contract/locale/say';
 
-/** A price as LKR 4,500: without decimals (R9.27), but with its cents if it has any: LKR 750.50 (R4.41). */
-export function formatMoney(amount: number, currency: string): string {
-  const hasCents = Math.round(amount * 100) % 100 !== 0;
-  return `${currency} ${(hasCents ? WITH_CENTS : WHOLE).format(amount)}`;
-}
+/** A price in words of the page's language: LKR 4,500, LKR 750.50 (R9.27, R4.41, R15.4.5). */
+export const formatMoney = (amount: number, currency: string): string =>
+  say(writeMoney(amount, currency));
 
 /**
  * A stored number (+94771234567) as people in Sri Lanka write it: 077 123 4567. Numbers of other countries stay as they are.

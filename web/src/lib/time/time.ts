@@ -118,6 +118,7 @@ export function formatSpan(begins: string, ends: string): string {
   return t`${{ from: formatDayAndTime(begins) }} to ${{ to }}`;
 }
 
+/** The reader's own locale and time zone, for R2.2.10.7 alone. All other pages use `formatDayAndTime`. */
 const MOMENT = new Intl.DateTimeFormat(undefined, {
   day: 'numeric',
   month: 'short',
@@ -126,7 +127,9 @@ const MOMENT = new Intl.DateTimeFormat(undefined, {
   minute: '2-digit',
 });
 
-/** Day and time in the reader's own locale and time zone, for R2.2.10.7 alone. All other pages use `formatDayAndTime`. */
+/** Day and time as the reader's device writes them; in Sinhala and Tamil in our words, since few devices have theirs (R15.4.1). */
 export function formatMoment(moment: Date): string {
-  return MOMENT.format(moment);
+  return /^(?:si|ta)$/.test(document.documentElement.lang)
+    ? formatDayAndTime(moment.toISOString())
+    : MOMENT.format(moment);
 }
