@@ -15,6 +15,7 @@ export function buildAdminUser(changes: Partial<AdminUser> = {}): AdminUser {
   return {
     uid: KASUN,
     name: 'KASUN PERERA',
+    ownScriptName: '',
     email: 'kasun@example.com',
     phoneNumber: '+94771234567',
     isVerified: true,

@@ -18,7 +18,7 @@ export function buildCourse(changes: Partial<Course> = {}): Course {
     coverId: null,
     capacity: null,
     learnerCount: 41,
-    lecturers: [{ uid: 'u-kasun', name: 'Kasun Silva', pictureId: null }],
+    lecturers: [{ uid: 'u-kasun', name: 'Kasun Silva', ownScriptName: '', pictureId: null }],
     timetable: [{ weekday: 6, begins: '08:00', ends: '10:30', place: 'Hall 2' }],
     part: learns(null),
     progress: null,
@@ -44,6 +44,7 @@ export function buildEnrolment(changes: Partial<Enrolment> = {}): Enrolment {
   return {
     uid: 'u-nethmi',
     name: 'Nethmi Perera',
+    ownScriptName: '',
     email: null,
     pictureId: null,
     state: 'active',

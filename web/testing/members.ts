@@ -5,6 +5,7 @@ export function buildMember(changes: Partial<Member> = {}): Member {
   return {
     uid: '0199a000-0000-7000-8000-0000000000aa',
     name: 'KASUN PERERA',
+    ownScriptName: '',
     username: 'kasun',
     email: 'kasun@example.com',
     isEmailConfirmed: true,

@@ -31,6 +31,7 @@ export function buildProfile(changes: Partial<Profile> = {}): Profile {
     username: 'nethmi_w',
     firstName: 'NETHMI',
     lastName: 'WIJESINGHE',
+    ownScriptName: '',
     dateOfBirth: '2008-03-18',
     gender: 'female',
     nic: '',

@@ -20,6 +20,8 @@ export const courseLecturer = z.object({
   uid: z.string(),
   /** First and last name. */
   name: z.string(),
+  /** In Sinhala or Tamil letters (R15.5.2); '' for none. */
+  ownScriptName: z.string(),
   /** As in the profile; null without a picture. */
   pictureId: z.nullable(z.string()),
 });

@@ -24,6 +24,8 @@ export const enrolment = z.object({
   uid: z.string(),
   /** First and last name. */
   name: z.string(),
+  /** In Sinhala or Tamil letters (R15.5.2); '' for none. */
+  ownScriptName: z.string(),
   /** Only for admins: a lecturer does not see how to reach a student. */
   email: z.nullable(z.string()),
   pictureId: z.nullable(z.string()),

@@ -34,6 +34,8 @@ const markOfStudent = z.object({
   uid: z.string(),
   /** First and last name. */
   name: z.string(),
+  /** In Sinhala or Tamil letters (R15.5.2); '' for none. */
+  ownScriptName: z.string(),
   pictureId: z.nullable(z.string()),
   doneAt,
 });

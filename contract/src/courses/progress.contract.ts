@@ -35,6 +35,8 @@ export const getProgress = endpoint({
         uid: z.string(),
         /** First and last name. */
         name: z.string(),
+        /** In Sinhala or Tamil letters (R15.5.2); '' for none. */
+        ownScriptName: z.string(),
         pictureId: z.nullable(z.string()),
         done: z.int(),
         /** ISO 8601, UTC; null before the first. */

@@ -2,6 +2,7 @@ import { msg } from '#texts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { nullAsBlank, optionalName } from '../fields/text.ts';
+import { ownScriptName } from '../fields/own-script-name.ts';
 import { optionalNic } from '../fields/nic.ts';
 import { optionalPhone } from '../phone.ts';
 import { replyOf } from '../endpoint/replies.ts';
@@ -13,6 +14,7 @@ import { profile } from './profile.contract.ts';
 /** What users can change in their profile: the registration fields except the password (R2.2.5.10). */
 export const profileFields = {
   ...personalStep.shape,
+  ownScriptName: nullAsBlank(ownScriptName),
   nic: nullAsBlank(optionalNic),
   ...contactStep.shape,
   telegramNumber: nullAsBlank(optionalPhone(msg`Telegram Number`)),

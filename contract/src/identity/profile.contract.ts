@@ -12,6 +12,8 @@ export const profile = z.object({
   username: z.nullable(z.string()),
   firstName: z.string(),
   lastName: z.string(),
+  /** The name in Sinhala or Tamil letters (R15.5.2); '' for none. */
+  ownScriptName: z.string(),
   dateOfBirth: z.nullable(z.string()),
   gender: z.nullable(z.enum(GENDERS)),
   nic: z.string(),

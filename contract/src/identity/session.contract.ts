@@ -12,6 +12,8 @@ export const sessionUser = z.object({
   name: z.string(),
   email: z.string(),
   username: z.optional(z.string()),
+  /** The name in Sinhala or Tamil letters; not there when the user gave none (R15.5.2). */
+  ownScriptName: z.optional(z.string()),
   /** Lets the page show or hide the banner of R10.7 from the first paint. */
   emailVerified: z.optional(z.boolean()),
   /** The language that the user chose; not there when it follows the device (R15.1.3). */

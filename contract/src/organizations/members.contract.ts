@@ -27,6 +27,8 @@ export const checkRole = endpoint({
 export const member = z.object({
   uid: z.string(),
   name: z.string(),
+  /** In Sinhala or Tamil letters (R15.5.2); '' for none. */
+  ownScriptName: z.string(),
   username: z.nullable(z.string()),
   /** Changes with the picture; null when there is none. */
   pictureId: z.nullable(z.string()),

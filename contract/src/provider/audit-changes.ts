@@ -42,6 +42,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, string>> = {
   pendingEmail: 'New email',
   firstName: 'First name',
   lastName: 'Last name',
+  ownScriptName: 'Name in own script',
   dateOfBirth: 'Date of birth',
   gender: 'Gender',
   nic: 'NIC',

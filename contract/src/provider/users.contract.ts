@@ -18,6 +18,8 @@ export const USER_SORTS = ['name', '-name', 'created', '-created'] as const;
 export const adminUser = z.object({
   uid: z.string(),
   name: z.string(),
+  /** In Sinhala or Tamil letters (R15.5.2); '' for none. */
+  ownScriptName: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
   isVerified: z.boolean(),

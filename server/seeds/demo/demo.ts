@@ -13,7 +13,7 @@ import { demoOwners } from './owners.ts';
 import { addDemoPayments } from './payments.ts';
 import { DEMO_PASSWORD, demoPeople } from './people.ts';
 import { addDemoRequests } from './plans.ts';
-import { demoPupils } from './pupils.ts';
+import { demoPupils, ownScriptNames } from './pupils.ts';
 
 interface DemoPerson {
   readonly registration: Omit<z.input<typeof registrationBody>, 'password'>;
@@ -39,6 +39,7 @@ async function addPerson(
     id: createId(),
     uid: createUid(),
     passwordHash,
+    ownScriptName: ownScriptNames.get(fields.email) ?? '',
     username: person.username,
     isSystemAdmin: person.isSystemAdmin,
     emailVerifiedAt: person.isVerified ? new Date() : null,

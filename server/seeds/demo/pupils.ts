@@ -1,17 +1,23 @@
-type PupilName = readonly [first: string, last: string, district: string, town: string];
+type PupilName = readonly [
+  first: string,
+  last: string,
+  district: string,
+  town: string,
+  ownScriptName?: string,
+];
 
-/** Pupils who fill the demo's lists: first name, last name, district, town. */
+/** Pupils who fill the demo's lists: first name, last name, district, town, and how their school's list has the name. */
 const named: readonly PupilName[] = [
-  ['Tharushi', 'Jayawardena', 'kurunegala', 'kuliyapitiya'],
-  ['Mohamed', 'Nazeer', 'puttalam', 'chilaw'],
-  ['Abinaya', 'Sivakumar', 'kurunegala', 'kurunegala-city'],
-  ['Pasindu', 'Rathnayake', 'kurunegala', 'mawathagama'],
-  ['Dinithi', 'Herath', 'kurunegala', 'kurunegala-city'],
-  ['Kavindu', 'Dissanayake', 'puttalam', 'puttalam-city'],
-  ['Fathima', 'Rizna', 'puttalam', 'puttalam-city'],
+  ['Tharushi', 'Jayawardena', 'kurunegala', 'kuliyapitiya', 'තරුෂි ජයවර්ධන'],
+  ['Mohamed', 'Nazeer', 'puttalam', 'chilaw', 'முகமது நசீர்'],
+  ['Abinaya', 'Sivakumar', 'kurunegala', 'kurunegala-city', 'அபிநயா சிவகுமார்'],
+  ['Pasindu', 'Rathnayake', 'kurunegala', 'mawathagama', 'පසිඳු රත්නායක'],
+  ['Dinithi', 'Herath', 'kurunegala', 'kurunegala-city', 'දිනිති හේරත්'],
+  ['Kavindu', 'Dissanayake', 'puttalam', 'puttalam-city', 'කවිඳු දිසානායක'],
+  ['Fathima', 'Rizna', 'puttalam', 'puttalam-city', 'பாத்திமா ரிஸ்னா'],
   ['Sithum', 'Ekanayake', 'kurunegala', 'kuliyapitiya'],
   ['Hasini', 'Wickramasinghe', 'kurunegala', 'kurunegala-city'],
-  ['Yasas', 'Gunawardena', 'kurunegala', 'mawathagama'],
+  ['Yasas', 'Gunawardena', 'kurunegala', 'mawathagama', 'යසස් ගුණවර්ධන'],
   ['සඳුනි', 'ප්‍රනාන්දු', 'kurunegala', 'kurunegala-city'],
   ['கவிதா', 'ராஜன்', 'puttalam', 'chilaw'],
   ['Oshadi', 'Samarakoon', 'kurunegala', 'kurunegala-city'],
@@ -65,6 +71,16 @@ export const demoPupils = names.map(([firstName, lastName, district, city], inde
   district,
   city,
 }));
+
+/** Their names as their schools write them, by address. */
+export const ownScriptNames: ReadonlyMap<string, string> = new Map([
+  ['nethmi@example.com', 'නෙත්මි විජේසිංහ'],
+  ['kasun@example.com', 'කසුන් පෙරේරා'],
+  ['shanthi@example.com', 'சாந்தி இராஜரத்தினம்'],
+  ...named.flatMap(([, , , , own], index) =>
+    own === undefined ? [] : [[`pupil${index + 1}@example.com`, own] as const],
+  ),
+]);
 
 /** When they registered, as days before the demo was made. */
 export const pupilDays: readonly (readonly [email: string, daysAgo: number])[] = demoPupils.map(

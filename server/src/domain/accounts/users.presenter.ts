@@ -5,7 +5,14 @@ import type { User } from '../../records/users/users.table.ts';
 
 type SessionUserFacts = Pick<
   User,
-  'uid' | 'firstName' | 'lastName' | 'email' | 'username' | 'emailVerifiedAt' | 'language'
+  | 'uid'
+  | 'firstName'
+  | 'lastName'
+  | 'ownScriptName'
+  | 'email'
+  | 'username'
+  | 'emailVerifiedAt'
+  | 'language'
 >;
 
 /** First and last name joined (R3.5). */
@@ -15,12 +22,13 @@ export function fullName(user: Pick<User, 'firstName' | 'lastName'>): string {
 
 /** The user of a sign-in (R3.5). `username` is there only when the user chose one. */
 export function presentSessionUser(user: SessionUserFacts): SessionUser {
-  const { uid, email, username, language } = user;
+  const { uid, email, username, ownScriptName, language } = user;
   return {
     uid,
     name: fullName(user),
     email,
     emailVerified: user.emailVerifiedAt !== null,
+    ...(ownScriptName === '' ? {} : { ownScriptName }),
     ...(username === null ? {} : { username }),
     ...(language === null ? {} : { language }),
   };
@@ -39,6 +47,7 @@ export function presentProfile(user: SessionOwner): Profile {
     username: user.username,
     firstName: user.firstName,
     lastName: user.lastName,
+    ownScriptName: user.ownScriptName,
     dateOfBirth: user.dateOfBirth,
     gender: user.gender,
     nic: user.nic,

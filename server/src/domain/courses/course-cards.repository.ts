@@ -21,6 +21,7 @@ export interface CardLecturer {
   readonly uid: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly ownScriptName: string;
   /** A moment, as JSON has it. */
   readonly pictureChangedAt: string | null;
 }
@@ -62,6 +63,7 @@ export const sortTitle = inNameOrder(courses.title);
 const lecturersOfCourse = sql<CardLecturer[]>`(
   select coalesce(json_agg(json_build_object(
     'uid', person.uid, 'firstName', person.first_name, 'lastName', person.last_name,
+    'ownScriptName', person.own_script_name,
     'pictureChangedAt', person.picture_changed_at
   ) order by part.sort_name, person.uid), '[]')
   from course_lecturers named

@@ -8,6 +8,7 @@ export type ProfileColumns = Pick<
   User,
   | 'firstName'
   | 'lastName'
+  | 'ownScriptName'
   | 'dateOfBirth'
   | 'gender'
   | 'nic'

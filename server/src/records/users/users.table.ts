@@ -42,6 +42,8 @@ export const users = pgTable(
       .default('registration'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
+    // The same name in Sinhala or Tamil letters (R15.5.2).
+    ownScriptName: line('own_script_name'),
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
     gender: text('gender', { enum: ['male', 'female', 'other'] }),
     nic: line('nic'),
@@ -112,6 +114,10 @@ export const users = pgTable(
       sql`length(${table.firstName}) between 1 and 100 and length(${table.lastName}) between 1 and 100`,
     ),
     check(
+      'users_own_script_name',
+      sql`length(${table.ownScriptName}) <= 120 and ${table.ownScriptName} ~ ${sql.raw(String.raw`'^([\u0D80-\u0DFF\u200C\u200D. ]*|[\u0B80-\u0BFF\u200C\u200D. ]*)$'`)}`,
+    ),
+    check(
       'users_name_words',
       areNames(
         table.firstName,
@@ -167,5 +173,6 @@ export const personColumns = {
   uid: users.uid,
   firstName: users.firstName,
   lastName: users.lastName,
+  ownScriptName: users.ownScriptName,
   pictureChangedAt: users.pictureChangedAt,
 };

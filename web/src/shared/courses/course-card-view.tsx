@@ -9,6 +9,7 @@ import { Badge } from '../../ui/chip/chip.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Meter } from '../../ui/meter/meter.tsx';
+import { nameForReader } from '../../ui/text/own-script.ts';
 import { PersonName } from '../../ui/text/person-name.tsx';
 import { coursePath } from '../addresses/course-address.ts';
 import './course-card.css';
@@ -58,7 +59,7 @@ export function CourseCardView(props: CourseCardViewProps) {
             {lecturers.length > 0 && (
               <li>
                 <Icon of={IconSchool} isSmall />
-                <PersonName>{lecturers.map(({ name }) => name).join(', ')}</PersonName>
+                <PersonName>{lecturers.map(nameForReader).join(', ')}</PersonName>
               </li>
             )}
             {timetable.length > 0 && (

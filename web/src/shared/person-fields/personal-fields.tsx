@@ -2,6 +2,7 @@ import { t } from '#texts';
 import { todayInColombo } from '@panthiya/contract/fields/colombo-time';
 import { EARLIEST_DATE_OF_BIRTH } from '@panthiya/contract/fields/date-of-birth';
 import { isRealDay } from '@panthiya/contract/fields/calendar-date';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatDate } from '../../lib/time/time.ts';
 import { genderNames } from './gender-names.ts';
@@ -17,10 +18,10 @@ import './person-fields.css';
 // R2.2.3.6: sent in lower case, shown with a capital.
 const GENDER_CHOICES = Object.entries(genderNames).map(([value, label]) => ({ value, label }));
 
-type PersonalFieldsProps = { dateHelp?: string };
+type PersonalFieldsProps = { dateHelp?: string; afterNames?: ReactNode };
 
 /** The user's own facts (R2.2.3.5). */
-export function PersonalFields({ dateHelp }: PersonalFieldsProps) {
+export function PersonalFields({ dateHelp, afterNames }: PersonalFieldsProps) {
   const dateOfBirth = useFormField<PersonValues>('dateOfBirth');
   const gender = useFormField<PersonValues>('gender');
   return (
@@ -29,6 +30,7 @@ export function PersonalFields({ dateHelp }: PersonalFieldsProps) {
         <NameField name="firstName" label={t`First Name`} autoComplete="given-name" />
         <NameField name="lastName" label={t`Last Name`} autoComplete="family-name" />
       </div>
+      {afterNames}
       <Field
         label={t`Date of Birth`}
         help={dateHelp}

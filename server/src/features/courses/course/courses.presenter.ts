@@ -7,9 +7,19 @@ import { fullName, pictureIdOf } from '../../../domain/accounts/users.presenter.
 import type { CardLecturer, CardRow } from '../../../domain/courses/course-cards.repository.ts';
 import type { CourseFacts } from '../../../domain/courses/course-reading.repository.ts';
 
-function presentLecturer({ uid, pictureChangedAt, ...names }: CardLecturer): CourseLecturer {
+function presentLecturer({
+  uid,
+  pictureChangedAt,
+  ownScriptName,
+  ...names
+}: CardLecturer): CourseLecturer {
   const changedAt = pictureChangedAt === null ? null : new Date(pictureChangedAt);
-  return { uid, name: fullName(names), pictureId: pictureIdOf({ pictureChangedAt: changedAt }) };
+  return {
+    uid,
+    name: fullName(names),
+    ownScriptName,
+    pictureId: pictureIdOf({ pictureChangedAt: changedAt }),
+  };
 }
 
 /** A course as its reader's lists show it. */

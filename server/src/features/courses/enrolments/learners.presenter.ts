@@ -7,6 +7,7 @@ export function presentLearner(learner: ListedLearner, isForAdmin: boolean): Enr
   return {
     uid: learner.uid,
     name: fullName(learner),
+    ownScriptName: learner.ownScriptName,
     email: isForAdmin ? learner.email : null,
     pictureId: pictureIdOf(learner),
     state: learner.state,

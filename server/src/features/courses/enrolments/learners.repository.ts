@@ -8,6 +8,7 @@ import { isPublishedLesson } from '../../../records/courses/published-lessons.re
 import { lessonMarks, lessons, sections } from '../../../records/courses/lessons.table.ts';
 import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
 import { waitlistPosition } from '../../../records/enrolments/seats.repository.ts';
+import { allNamesOf } from '../../../records/users/name-words.repository.ts';
 import { hasPhone } from '../../../records/users/phone-words.repository.ts';
 import { readPhone } from '../../../records/users/search-words.ts';
 import { fullNameOf, personColumns, users } from '../../../records/users/users.table.ts';
@@ -23,8 +24,8 @@ interface LearnerQuery {
   readonly limit: number;
 }
 
-const name = fullNameOf(users);
-const byName = textKey(inNameOrder(sql`(${name})`));
+const name = allNamesOf(users);
+const byName = textKey(inNameOrder(sql`(${fullNameOf(users)})`));
 const bySince = momentKey(enrolments.since);
 
 /** Those who wait are in the order in which they came, the others by name. */

@@ -119,6 +119,7 @@ export function createMarksService({ database, limits }: MarksDeps) {
       const students = found.page.map((row) => ({
         uid: row.uid,
         name: fullName(row),
+        ownScriptName: row.ownScriptName,
         pictureId: pictureIdOf(row),
         doneAt: row.doneAt?.toISOString() ?? null,
       }));

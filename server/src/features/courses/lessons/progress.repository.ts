@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Database, executeByShape, prepared, type Queries } from '../../../db/database.ts';
-import { hasWordLike } from '../../../db/fold.ts';
 import { courses } from '../../../records/courses/courses.table.ts';
 import { lessonMarks, lessons, sections } from '../../../records/courses/lessons.table.ts';
 import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
 import { memberships } from '../../../records/memberships/memberships.table.ts';
+import { hasNameWord } from '../../../records/users/name-words.repository.ts';
 import { personColumns, users } from '../../../records/users/users.table.ts';
 import { opensAt } from './lessons.repository.ts';
 import { type LessonRef } from '../../../domain/lessons/lesson-keys.ts';
@@ -90,8 +90,8 @@ export interface LearnerQuery {
   readonly limit: number;
 }
 
-/** True for a member with a word of the name that begins like this. */
-export const hasWord = (word: string): SQL => hasWordLike(memberships.sortName, word);
+/** True for a member with a word of the names that begins like this. */
+export const hasWord = (word: string): SQL => hasNameWord(memberships, word);
 
 /** Students by name, each with the number of published lessons they have done, and the time of the last. */
 export function listLearnerProgress(

@@ -56,6 +56,7 @@ export function createProgressService(database: Database) {
       const learners = page.map((row) => ({
         uid: row.uid,
         name: fullName(row),
+        ownScriptName: row.ownScriptName,
         pictureId: pictureIdOf(row),
         done: row.done,
         lastDoneAt: row.lastDoneAt?.toISOString() ?? null,

@@ -98,6 +98,7 @@ export async function updateErased(
       province: '',
       district: '',
       city: '',
+      ownScriptName: '',
       emergencyContactName: '',
       emergencyContactPhone: '',
       schoolCollege: '',

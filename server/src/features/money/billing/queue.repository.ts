@@ -22,6 +22,7 @@ import {
 import { hasPhone } from '../../../records/users/phone-words.repository.ts';
 import { readSearch } from '../../../records/users/search-words.ts';
 import { userWords } from '../../../records/users/user-words.table.ts';
+import { allNamesOf } from '../../../records/users/name-words.repository.ts';
 import { fullNameOf, isConfirmed, users } from '../../../records/users/users.table.ts';
 
 /** The requests to read, and their order. */
@@ -87,7 +88,7 @@ async function findFew(
 
 // As the table of words has them (migration admin_lists).
 const hasWord = (word: string): SQL =>
-  sql`(${hasWordLike(fullNameOf(users), word)}
+  sql`(${hasWordLike(sql`(${allNamesOf(users)})`, word)}
     or starts_with(${folded(sql`upper(${users.email})`)}, ${word}) or ${hasPhone(word)})`;
 
 /** True for rows that the search finds; undefined without a search. */

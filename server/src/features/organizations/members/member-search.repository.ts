@@ -1,8 +1,8 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
-import { hasWordLike } from '../../../db/fold.ts';
 import { LAST_CHARACTER } from '../../../db/keyset.ts';
 import { memberships, memberWords } from '../../../records/memberships/memberships.table.ts';
+import { hasNameWord } from '../../../records/users/name-words.repository.ts';
 import { WORDS_MAX } from '../../../records/users/search-words.ts';
 import { users } from '../../../records/users/users.table.ts';
 import {
@@ -24,7 +24,7 @@ interface MemberSearch extends Omit<MemberQuery, 'after'> {
 const value = sql.placeholder;
 
 /** True for members with one more word of the name that begins like this; reads only what the index has. */
-const hasWord = (index: number): SQL => hasWordLike(memberWords.sortName, value(`other${index}`));
+const hasWord = (index: number): SQL => hasNameWord(memberWords, value(`other${index}`));
 /** The statement has a parameter for each further word. */
 const others = Array.from({ length: WORDS_MAX - 1 }, (_, index) => index);
 

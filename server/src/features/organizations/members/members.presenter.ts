@@ -7,6 +7,7 @@ export function presentMember(member: ListedMember, ownerId: string, isForAdmin:
   return {
     uid: member.uid,
     name: fullName(member),
+    ownScriptName: member.ownScriptName,
     username: member.username,
     pictureId: pictureIdOf(member),
     email: isForAdmin ? member.email : null,

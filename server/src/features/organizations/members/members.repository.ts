@@ -25,6 +25,7 @@ export interface ListedMember
       | 'uid'
       | 'firstName'
       | 'lastName'
+      | 'ownScriptName'
       | 'username'
       | 'email'
       | 'emailVerifiedAt'
@@ -43,6 +44,7 @@ export const listedMember = jsonRow<ListedMember>({
   uid: users.uid,
   firstName: users.firstName,
   lastName: users.lastName,
+  ownScriptName: users.ownScriptName,
   username: users.username,
   email: users.email,
   emailVerifiedAt: users.emailVerifiedAt,

@@ -15,6 +15,7 @@ export const userColumns = {
   uid: users.uid,
   firstName: users.firstName,
   lastName: users.lastName,
+  ownScriptName: users.ownScriptName,
   email: users.email,
   phoneNumber: users.phoneNumber,
   emailVerifiedAt: users.emailVerifiedAt,

@@ -2,9 +2,10 @@ import type { UserState } from '@panthiya/contract/provider/users.contract';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { inNameOrder } from '../../../db/columns.ts';
-import { folded, hasWordLike } from '../../../db/fold.ts';
+import { folded } from '../../../db/fold.ts';
 import { beginsWith } from '../../../db/keyset.ts';
 import { isId } from '../../../platform/identifier.ts';
+import { hasNameWord, ownScriptWords } from '../../../records/users/name-words.repository.ts';
 import { hasPhone, phoneWords } from '../../../records/users/phone-words.repository.ts';
 import { userWords } from '../../../records/users/user-words.table.ts';
 import { fullNameOf, users } from '../../../records/users/users.table.ts';
@@ -25,7 +26,7 @@ const isText = (): boolean => true;
 const LETTERS = /^[\p{L}\p{M}]+$/u;
 
 function hasWord(begin: string): SQL {
-  const isOfName = hasWordLike(userWords.sortName, begin);
+  const isOfName = hasNameWord(userWords, begin);
   if (LETTERS.test(begin)) return isOfName;
   return sql`(${isOfName} or starts_with(${foldedEmail}, ${begin}) or ${hasPhone(begin)})`;
 }
@@ -43,6 +44,7 @@ const isFirst = (begin: string): SQL =>
       select from unnest(string_to_array(${folded(userWords.sortName)}, ' ')) as earlier (word)
       where ${isBefore(sql`earlier.word`, begin)}
     )
+    and not exists (select from ${ownScriptWords} as earlier (word) where ${isBefore(sql`earlier.word`, begin)})
     and not ${isBefore(foldedEmail, begin)}
     and not exists (select from ${phoneWords} where ${isBefore(sql`phone.word`, begin)})`;
 
@@ -52,7 +54,7 @@ const RARE: ReadonlySet<UserState | undefined> = new Set(['disabled', 'leaving',
 /** The words of the users that the filter asks for, under the name of the table that has them all. */
 const searchWordsOf = (filter: UserFilter): SQL => sql`(
     select word, ${inNameOrder(sql`(${fullNameOf(users)})`)} as sort_name, users.id as user_id
-    from users, unnest(user_words_of(first_name, last_name, email, phone_number)) as word
+    from users, unnest(search_words_of(first_name, last_name, own_script_name, email, phone_number)) as word
     where ${isAskedFor(filter)}
   ) as user_words`;
 

@@ -11,6 +11,7 @@ export function presentUser(row: UserRow): AdminUser {
   return {
     uid: row.uid,
     name: fullName(row),
+    ownScriptName: row.ownScriptName,
     email: row.email,
     phoneNumber: row.phoneNumber,
     isVerified: row.emailVerifiedAt !== null,
@@ -35,4 +36,5 @@ export const userFile: Columns<UserRow> = {
   'Will be deleted': ({ deletionAt }) => inSriLanka(deletionAt),
   Package: ({ packageTitle }) => packageTitle,
   'Signed up': ({ createdAt }) => inSriLanka(createdAt),
+  'Name in own script': ({ ownScriptName }) => ownScriptName,
 };

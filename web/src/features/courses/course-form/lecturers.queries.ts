@@ -6,7 +6,12 @@ import { keyIn } from '../../../shared/organization/organization.queries.ts';
 
 const ROLES = ['lecturer', 'admin'] as const;
 
-const asLecturer = ({ uid, name, pictureId }: Member): CourseLecturer => ({ uid, name, pictureId });
+const asLecturer = ({ uid, name, ownScriptName, pictureId }: Member): CourseLecturer => ({
+  uid,
+  name,
+  ownScriptName,
+  pictureId,
+});
 
 /** Lecturers and admins of an organization by name. A person with both roles is there once. */
 export function usePossibleLecturers(orgId: string, search: string, isAsked = true) {

@@ -12,6 +12,7 @@ import { courseFactsLine, seatsTakenLabel } from '../../../shared/courses/course
 import { SubjectArch } from '../../../shared/courses/subject-arch.tsx';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { nameForReader } from '../../../ui/text/own-script.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import './course-head.css';
 
@@ -77,14 +78,14 @@ export function CourseHead({ course, isFolded, action }: CourseHeadProps) {
           </ul>
           {lecturers.length > 0 && (
             <ul className="course-head-people" aria-label={t`Teachers`}>
-              {lecturers.map(({ uid, name, pictureId }) => (
+              {lecturers.map(({ uid, pictureId, ...names }) => (
                 <li key={uid}>
                   <Avatar
-                    name={name}
+                    name={nameForReader(names)}
                     size="sm"
                     src={pictureId ? avatarAddress(uid, pictureId) : undefined}
                   />
-                  <PersonName>{name}</PersonName>
+                  <PersonName>{nameForReader(names)}</PersonName>
                 </li>
               ))}
             </ul>

@@ -55,6 +55,7 @@ export function LearnerList({ course, state, isOpen }: LearnerListProps) {
               <Cell className="table-lead">
                 <Who
                   name={person.name}
+                  ownScriptName={person.ownScriptName}
                   otherwise={[person.email ?? undefined]}
                   src={
                     person.pictureId === null

@@ -94,11 +94,12 @@ export function LessonDialog({ address, lesson, onClose }: LessonDialogProps) {
           label={t`Students and when they marked ${{ title: lesson.title }} as done`}
           heads={[t`Student`, t`Done`]}
         >
-          {students.map(({ uid, name, pictureId, doneAt }) => (
+          {students.map(({ uid, name, ownScriptName, pictureId, doneAt }) => (
             <Row key={uid}>
               <Cell className="table-lead">
                 <Who
                   name={name}
+                  ownScriptName={ownScriptName}
                   src={pictureId === null ? undefined : avatarAddress(uid, pictureId)}
                 />
               </Cell>

@@ -138,7 +138,7 @@ type LearnerRowProps = {
 };
 
 function LearnerRow({ learner, published, onOpen }: LearnerRowProps) {
-  const { uid, name, pictureId, done, lastDoneAt } = learner;
+  const { uid, name, ownScriptName, pictureId, done, lastDoneAt } = learner;
   return (
     <Row>
       <Cell className="table-lead">
@@ -148,7 +148,11 @@ function LearnerRow({ learner, published, onOpen }: LearnerRowProps) {
           aria-haspopup="dialog"
           onClick={onOpen}
         >
-          <Who name={name} src={pictureId === null ? undefined : avatarAddress(uid, pictureId)} />
+          <Who
+            name={name}
+            ownScriptName={ownScriptName}
+            src={pictureId === null ? undefined : avatarAddress(uid, pictureId)}
+          />
         </button>
       </Cell>
       <Cell className="progress-cell">

@@ -96,7 +96,7 @@ describe('who teaches, and the end of a course', () => {
   });
 
   it('R11.1.8 teachers whom another admin named meanwhile stand beside the choice', async () => {
-    const theirs = [{ uid: 'u-ruwan', name: 'RUWAN', pictureId: null }];
+    const theirs = [{ uid: 'u-ruwan', name: 'RUWAN', ownScriptName: '', pictureId: null }];
     const { user } = openCourseSettings({
       [`GET ${COURSE}`]: courseIs(buildCourse({ part: TEACHES, version: 4, lecturers: theirs })),
       [`PUT ${COURSE}/lecturers`]: () => refusal(409, 'Changed meanwhile.', 'COURSE_STALE'),

@@ -1,16 +1,15 @@
 import { t } from '#texts';
 import { Suspense } from 'react';
-import type { PersonField, PersonValues } from '../../../shared/person-fields/person-values.ts';
 import type { KeptProfile } from '../../../auth/profile.queries.ts';
 import { EditorConflict } from '../../../ui/form/editor-conflict.tsx';
 import type { ConflictEditor } from '../../../ui/form/use-conflict-editor.ts';
 import { TextSkeleton } from '../../../ui/skeleton/text-skeleton.tsx';
 import { kindOf } from './profile-groups.ts';
 import { ProfileValue } from './profile-value.tsx';
-import { editableFields } from './profile-values.ts';
+import { editableFields, type ProfileField, type ProfileValues } from './profile-values.ts';
 
 type ProfileConflictProps = {
-  editor: ConflictEditor<PersonValues, KeptProfile['version']>;
+  editor: ConflictEditor<ProfileValues, KeptProfile['version']>;
   onNothingLeft: () => void;
 };
 
@@ -30,10 +29,10 @@ export function ProfileConflict({ editor, onNothingLeft }: ProfileConflictProps)
   );
 }
 
-function showValue(name: keyof PersonValues, values: PersonValues) {
+function showValue(name: keyof ProfileValues, values: ProfileValues) {
   return (
     <Suspense fallback={<TextSkeleton />}>
-      <ProfileValue kind={kindOf(name as PersonField)} value={String(values[name])} />
+      <ProfileValue kind={kindOf(name as ProfileField)} value={String(values[name])} />
     </Suspense>
   );
 }

@@ -11,6 +11,7 @@ import { PersonalFields } from '../../../shared/person-fields/personal-fields.ts
 import { PhoneFields } from '../../../shared/person-fields/phone-fields.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { ProfileConflict } from './profile-conflict.tsx';
+import { OwnScriptField } from './own-script-field.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { profileText } from './messages/profile.text.ts';
 import { useProfileEditor } from './use-profile-editor.ts';
@@ -46,7 +47,7 @@ export function ProfileEditor({ opened, onClose }: ProfileEditorProps) {
         <ProfileConflict editor={editor} onNothingLeft={onClose} />
         <Card title={t`Personal Information`}>
           <div className="grid gap-5">
-            <PersonalFields />
+            <PersonalFields afterNames={<OwnScriptField />} />
             <AdditionalFields />
           </div>
         </Card>

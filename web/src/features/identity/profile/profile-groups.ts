@@ -1,6 +1,5 @@
 import { t } from '#texts';
-import type { PersonField } from '../../../shared/person-fields/person-values.ts';
-import { editableFields } from './profile-values.ts';
+import { editableFields, type ProfileField } from './profile-values.ts';
 
 /** How a value is written: unchanged, as a date, a phone number, a choice, a name or a place. */
 export type ValueKind = 'text' | 'date' | 'phone' | 'gender' | 'name' | 'email' | 'place';
@@ -8,7 +7,7 @@ export type ValueKind = 'text' | 'date' | 'phone' | 'gender' | 'name' | 'email' 
 /** A card of the profile page. */
 export interface ProfileGroup {
   readonly title: string;
-  readonly fields: readonly PersonField[];
+  readonly fields: readonly ProfileField[];
 }
 
 /** R2.2.5.4: Personal, Contact and Address information. */
@@ -18,6 +17,7 @@ export const profileGroups: readonly ProfileGroup[] = [
     fields: [
       'firstName',
       'lastName',
+      'ownScriptName',
       'dateOfBirth',
       'gender',
       'nic',
@@ -42,17 +42,18 @@ export const profileGroups: readonly ProfileGroup[] = [
   },
 ];
 
-const shortLabels: Partial<Record<PersonField, string>> = {
+const shortLabels: Partial<Record<ProfileField, string>> = {
   emergencyContactName: t`Emergency Contact`,
   emergencyContactPhone: t`Emergency Phone`,
 };
 
 /** The label of a field on its card: as in the form, or shorter. */
-export const labelOf = (field: PersonField): string => shortLabels[field] ?? editableFields[field];
+export const labelOf = (field: ProfileField): string => shortLabels[field] ?? editableFields[field];
 
-const kinds: Partial<Record<PersonField, ValueKind>> = {
+const kinds: Partial<Record<ProfileField, ValueKind>> = {
   firstName: 'name',
   lastName: 'name',
+  ownScriptName: 'name',
   dateOfBirth: 'date',
   gender: 'gender',
   email: 'email',
@@ -67,4 +68,4 @@ const kinds: Partial<Record<PersonField, ValueKind>> = {
 };
 
 /** How the value of a field is written. */
-export const kindOf = (field: PersonField): ValueKind => kinds[field] ?? 'text';
+export const kindOf = (field: ProfileField): ValueKind => kinds[field] ?? 'text';

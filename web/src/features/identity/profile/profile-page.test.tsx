@@ -31,6 +31,7 @@ describe('profile', () => {
     expect(linesOf('Personal Information')).toEqual({
       'First Name': 'NETHMI',
       'Last Name': 'WIJESINGHE',
+      'Name in Sinhala or Tamil': 'Not provided',
       'Date of Birth': '18 Mar 2008',
       Gender: 'Female',
       NIC: 'Not provided',
@@ -76,8 +77,8 @@ describe('profile', () => {
   it('while it loads, places of the same shape stand in', () => {
     showSignedIn(<ProfilePage />, { profile: undefined });
     expect(screen.getByText('Loading')).toBeTruthy();
-    expect(screen.getAllByRole('term')).toHaveLength(19);
-    expect(document.querySelectorAll('.skeleton')).toHaveLength(19);
+    expect(screen.getAllByRole('term')).toHaveLength(20);
+    expect(document.querySelectorAll('.skeleton')).toHaveLength(20);
   });
 
   it('R8.13 when it cannot be loaded the stored user is shown silently, with a way to try again', async () => {

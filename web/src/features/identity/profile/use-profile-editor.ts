@@ -2,16 +2,15 @@ import { useEffect } from 'react';
 import type { KeptProfile } from '../../../auth/profile.queries.ts';
 import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
 import { useSession } from '../../../auth/session-context.ts';
-import type { PersonValues } from '../../../shared/person-fields/person-values.ts';
 import type { Edition } from '../../../ui/form/editions.ts';
 import { useConflictEditor } from '../../../ui/form/use-conflict-editor.ts';
 import { loadProfileRules } from './load-profile-rules.ts';
 import { saveFailureMessage } from './messages/failure-messages.ts';
 import { profileText } from './messages/profile.text.ts';
-import { findEdited, placeGroups, profileValuesOf } from './profile-values.ts';
+import { findEdited, placeGroups, profileValuesOf, type ProfileValues } from './profile-values.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
-type ProfileEdition = Edition<PersonValues, KeptProfile['version']>;
+type ProfileEdition = Edition<ProfileValues, KeptProfile['version']>;
 
 const editionOf = ({ profile, version }: KeptProfile): ProfileEdition => ({
   version,

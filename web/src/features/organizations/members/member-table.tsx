@@ -50,11 +50,12 @@ export function MemberTable({ context, members, state }: MemberTableProps) {
 
 function MemberWho({ member }: { member: Member }) {
   const { user } = useSession();
-  const { uid, name, username, email, pictureId } = member;
+  const { uid, name, ownScriptName, username, email, pictureId } = member;
   const src = pictureId === null ? undefined : avatarAddress(uid, pictureId);
   return (
     <Who
       name={name}
+      ownScriptName={ownScriptName}
       otherwise={[username ?? undefined, email ?? undefined]}
       src={src}
       mark={uid === user.uid && 'you'}

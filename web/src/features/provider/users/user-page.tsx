@@ -7,6 +7,7 @@ import { OneOfList } from '../../../shared/system/one-of-list.tsx';
 import { RequireSystemAdmin } from '../../../shared/system/require-system-admin.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { Facts } from '../../../ui/card/facts.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { AccessCard } from './access-card.tsx';
 import { HelpCard } from './help-card.tsx';
@@ -57,6 +58,14 @@ function AboutCard({ user }: { user: AdminUserDetail }) {
     <Card title="Account" aside={<AccountStatusChips user={user} />}>
       <Facts
         facts={[
+          ...(user.ownScriptName === ''
+            ? []
+            : [
+                {
+                  label: 'Name in own script',
+                  value: <PersonName>{user.ownScriptName}</PersonName>,
+                },
+              ]),
           { label: 'Email', value: <EmailAddress>{user.email}</EmailAddress> },
           { label: 'Phone', value: formatHomePhone(user.phoneNumber) || '–' },
           { label: 'Username', value: user.username ?? '–' },

@@ -97,6 +97,11 @@ function UserRow({ user }: { user: AdminUser }) {
           <TextLink to={userAddress(user.uid)} isTight>
             <PersonName>{user.name}</PersonName>
           </TextLink>
+          {user.ownScriptName !== '' && (
+            <small>
+              <PersonName>{user.ownScriptName}</PersonName>
+            </small>
+          )}
           <small>
             <EmailAddress>{user.email}</EmailAddress>
           </small>
