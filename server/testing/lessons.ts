@@ -67,7 +67,7 @@ export function openLessons(scene: () => { readonly app: TestApp; readonly cours
       scene().app.call(listRemovedParts, { token, params: at(), query }),
     add: (
       token: string,
-      sectionId: string,
+      sectionId: string | null,
       wish: LessonWish = {},
       headers: Readonly<Record<string, string>> = {},
     ) =>

@@ -10,7 +10,7 @@ import { emptyBody, messageReply, replyOf, rowId } from '../endpoint/replies.ts'
 import { before, courseParams, lessonParams, readVersion } from './course-fields.ts';
 import { LESSON_TEXT_MAX, LESSON_TITLE_MAX, REPEATS_MAX } from './courses.rules.ts';
 import { material } from './materials.contract.ts';
-import { lessonState } from './outline.contract.ts';
+import { lessonState, sectionTitle } from './outline.contract.ts';
 import { readLiveSessionAddress } from './live-session-address.ts';
 import { isLiveSessionLength, liveSessionLengthMessage } from './live-session-length.ts';
 import { readVideoAddress, VIDEO_PROVIDERS } from './video-address.ts';
@@ -95,10 +95,13 @@ export const createLesson = endpoint({
   path: '/organization/{orgId}/courses/{courseId}/lessons',
   access: { may: 'lessons.update' },
   summary:
-    'Adds a lesson at the end of a section; one with a live session may repeat weekly, each a lesson of its own. Takes an Idempotency-Key.',
+    'Adds a lesson at the end of a section, made for it in a course that has none; one with a live session may repeat weekly, each a lesson of its own. Takes an Idempotency-Key.',
   params: courseParams,
   body: z.strictObject({
-    sectionId: rowId,
+    /** null for the course's last section. */
+    sectionId: z.nullable(rowId),
+    /** The title of the first section, made for this lesson where the course has none (R11.2.13). */
+    sectionTitle: z._default(sectionTitle, 'Lessons'),
     ...lessonFields,
     /** For how many weeks a live session is held (R11.4.4). */
     weeks: z._default(

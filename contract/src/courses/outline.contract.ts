@@ -64,7 +64,7 @@ export const getSection = endpoint({
   reply: replyOf({ section: outlineSection }),
 });
 
-const sectionTitle = requiredText(msg`Title`, SECTION_TITLE_MAX);
+export const sectionTitle = requiredText(msg`Title`, SECTION_TITLE_MAX);
 
 export const createSection = endpoint({
   method: 'POST',

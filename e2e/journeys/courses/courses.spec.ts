@@ -64,7 +64,7 @@ test('R11.1.3 R11.2.3 R11.3.7 R11.4.3 R11.5.1 R11.5.8 R11.6.1 a lecturer builds 
       await page.getByRole('dialog').getByLabel('Title').fill(title);
       await fill();
       await page.getByRole('radio', { name: 'Publish now' }).check();
-      await page.getByRole('button', { name: 'Add the lesson' }).click();
+      await page.getByRole('button', { name: 'Add and publish' }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(page.getByRole('link', { name: title })).toBeVisible();
     };

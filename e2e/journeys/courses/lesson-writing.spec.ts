@@ -87,7 +87,7 @@ test('R11.2.9 R11.2.10 R11.3.8 a teacher writes a lesson with a bold word, a lis
       'A height is **short**\n\n- first\n- second [the paper](https://nie.lk/)\n\n![A triangle](my-triangle.png#8x6)\n\nBelow it.',
     );
     await dialog.getByRole('radio', { name: 'Publish now' }).check();
-    await dialog.getByRole('button', { name: 'Add the lesson' }).click();
+    await dialog.getByRole('button', { name: 'Add and publish' }).click();
   });
 
   await test.step('the lesson', async () => {

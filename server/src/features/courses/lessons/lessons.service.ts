@@ -40,16 +40,17 @@ import {
 } from './lessons.repository.ts';
 import { type LessonRef } from '../../../domain/lessons/lesson-keys.ts';
 import { courseIsFullOfLessons, sectionIsFull } from './lessons.texts.ts';
+import { assertSection, findSectionFor } from './section-of-lesson.ts';
 import { moveTo, assertAtMost } from './order.ts';
 import { countLessons, listLessonIds, writeLessonOrder } from './positions.repository.ts';
-import { isSection } from './sections.repository.ts';
 import { keepMove, keepReturn, NO_LIVE_SESSION } from './live-session-moves.ts';
 
 type NewLesson = BodyOf<typeof createLessonEndpoint>;
 type ChangedLesson = BodyOf<typeof updateLessonEndpoint>;
-type Target = Pick<BodyOf<typeof createLessonEndpoint>, 'sectionId'> & {
+interface Target {
+  readonly sectionId: string;
   readonly before: string | null;
-};
+}
 
 const assertLessonLimit = (count: number) => assertAtMost(count, LESSONS_MAX, sectionIsFull);
 
@@ -57,13 +58,6 @@ const assertLessonLimit = (count: number) => assertAtMost(count, LESSONS_MAX, se
 async function assertRoomInCourse(transaction: Queries, courseId: string, more: number) {
   const count = (await countLessons(transaction, courseId)) + more;
   assertAtMost(count, COURSE_LESSONS_MAX, courseIsFullOfLessons);
-}
-
-/** A section that can get lessons. */
-async function assertSection(transaction: Queries, courseId: string, sectionId: string) {
-  if (await isSection(transaction, { courseId, sectionId })) return;
-  const message = msg`This section was removed. Choose another.`;
-  throw new AppError('INVALID_INPUT', { field: 'sectionId', message });
 }
 
 async function addLessons(
@@ -75,9 +69,9 @@ async function addLessons(
     },
     askedBy,
   }: { readonly locked: LockedCourseAndOrganization; readonly askedBy: string },
-  { sectionId, weeks, ...input }: NewLesson,
+  { weeks, ...input }: NewLesson,
 ): Promise<{ id: string }> {
-  await assertSection(transaction, courseId, sectionId);
+  const sectionId = await findSectionFor(transaction, courseId, input);
   const facts = repeatWeekly(readLessonInput(input, await readClock(transaction)), weeks);
   const count = (await listLessonIds(transaction, sectionId)).length;
   assertLessonLimit(count + weeks);

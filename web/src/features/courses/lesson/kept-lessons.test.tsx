@@ -125,7 +125,7 @@ describe('R11.2.12 a new lesson that is half written', () => {
     await user.upload(screen.getByLabelText('Add files'), new File(['x'], 'sums.pdf'));
     expect(screen.queryByText('Choose the files again')).toBeNull();
     await user.click(screen.getByRole('button', { name: /sums\.pdf/ }));
-    await user.click(screen.getByRole('button', { name: 'Add the lesson' }));
+    await user.click(screen.getByRole('button', { name: 'Add as a draft' }));
     await screen.findByText('Added.');
     leave();
     expect(kept()).toBe('');

@@ -45,7 +45,7 @@ describe('R11.3.8 files of a lesson that is being made', () => {
     addFiles(chosen('paper.pdf'), chosen('slides.pptx'));
     expect(screen.getAllByText(/, sent when you save$/)).toHaveLength(2);
     expect(seen).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Add the lesson' }));
+    await user.click(screen.getByRole('button', { name: 'Add as a draft' }));
     expect(await screen.findByText(`You are at ${LESSON_PAGE}`)).toBeTruthy();
     expect(names()).toEqual([
       ['paper.pdf', idOf('lesson', 1)],
@@ -64,7 +64,7 @@ describe('R11.3.8 files of a lesson that is being made', () => {
     });
     await user.type(await screen.findByLabelText('Title'), 'Sound');
     addFiles(chosen('paper.pdf'));
-    await user.click(screen.getByRole('button', { name: 'Add the lesson' }));
+    await user.click(screen.getByRole('button', { name: 'Add as a draft' }));
     expect(await screen.findByText('No answer.')).toBeTruthy();
     expect(screen.getByText('paper.pdf')).toBeTruthy();
     expect(listUploads()).toEqual([]);
@@ -82,7 +82,7 @@ describe('R11.3.8 files of a lesson that is being made', () => {
     await user.click(screen.getByRole('button', { name: 'Remove 1.pdf' }));
     expect(screen.getAllByText('A lesson can have at most 20 files.')).toHaveLength(1);
     await user.type(screen.getByLabelText('Title'), 'Sound');
-    await user.click(screen.getByRole('button', { name: 'Add the lesson' }));
+    await user.click(screen.getByRole('button', { name: 'Add as a draft' }));
     await waitFor(() => expect(listUploads()).toHaveLength(20));
     expect(names().map(([name]) => name)).not.toContain('notes.txt');
   });
@@ -114,7 +114,7 @@ describe('R11.3.8 files of a lesson that is being made', () => {
     await user.click(screen.getByRole('button', { name: 'Add picture' }));
     expect(await screen.findByText('my-wave.png')).toBeTruthy();
     expect(within(text).getByAltText<HTMLImageElement>('A wave').src).toBe('blob:picture');
-    await user.click(screen.getByRole('button', { name: 'Add the lesson' }));
+    await user.click(screen.getByRole('button', { name: 'Add as a draft' }));
     await waitFor(() => expect(names()).toEqual([['my-wave.png', idOf('lesson', 1)]]));
     expect(seen[0]?.body).toMatchObject({ text: '![A wave](my-wave.png)' });
   });

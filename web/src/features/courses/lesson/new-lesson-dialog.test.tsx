@@ -16,11 +16,14 @@ function open(answers: Answers = {}) {
   return { sent: () => seen, ...shown };
 }
 
+/** What it says depends on who will see the lesson. */
+const ADD = /^Add (?:as a draft|the lesson|and publish)$/;
+
 /** The shown errors, from top to bottom. */
 const errorsIn = (dialog: { getByRole: typeof screen.getByRole }): (string | null)[] =>
   [
     ...(dialog
-      .getByRole('button', { name: 'Add the lesson' })
+      .getByRole('button', { name: ADD })
       .closest('dialog')
       ?.querySelectorAll('.field-error') ?? []),
   ]
@@ -36,12 +39,12 @@ describe('a new lesson', () => {
       }),
     });
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a lesson to Waves' }));
-    await user.click(dialog.getByRole('button', { name: 'Add the lesson' }));
+    await user.click(dialog.getByRole('button', { name: ADD }));
     expect(dialog.getByText('Enter a title.')).toBeTruthy();
     await user.click(dialog.getByLabelText('There is a live session'));
     await user.click(dialog.getByLabelText('Publish at a time'));
     fireEvent.change(dialog.getByLabelText('Begins'), { target: { value: '22:00' } });
-    await user.click(dialog.getByRole('button', { name: 'Add the lesson' }));
+    await user.click(dialog.getByRole('button', { name: ADD }));
     expect(errorsIn(dialog)).toEqual([
       'Enter a title.',
       'Choose a day.',
@@ -61,7 +64,7 @@ describe('a new lesson', () => {
     await user.type(dialog.getByLabelText('Meeting link'), 'https://evil.example/');
     await user.clear(dialog.getByLabelText(/^Repeat for how many weeks/));
     await user.type(dialog.getByLabelText(/^Repeat for how many weeks/), '10');
-    await user.click(dialog.getByRole('button', { name: 'Add the lesson' }));
+    await user.click(dialog.getByRole('button', { name: ADD }));
     expect(dialog.getByText('Enter the address of a YouTube or Vimeo video.')).toBeTruthy();
     expect(dialog.getByText(/^Paste the meeting link of Zoom/)).toBeTruthy();
     expect(document.activeElement).toBe(dialog.getByLabelText(/^Video/));
@@ -69,7 +72,7 @@ describe('a new lesson', () => {
     await user.clear(dialog.getByLabelText(/^Video/));
     await user.clear(dialog.getByLabelText('Meeting link'));
     await user.type(dialog.getByLabelText('Meeting link'), 'https://zoom.us/j/1');
-    await user.click(dialog.getByRole('button', { name: 'Add the lesson' }));
+    await user.click(dialog.getByRole('button', { name: ADD }));
     expect(await screen.findByText('10 lessons are added.')).toBeTruthy();
     expect(sent()[0]?.body).toEqual({
       sectionId: idOf('section', 2),
@@ -109,7 +112,7 @@ describe('a new lesson', () => {
     fireEvent.change(dialog.getByLabelText('Begins'), { target: { value: '08:00' } });
     fireEvent.change(dialog.getByLabelText('Ends'), { target: { value: '08:10' } });
     await user.type(dialog.getByLabelText('Meeting link'), 'https://zoom.us/j/1');
-    await user.click(dialog.getByRole('button', { name: 'Add the lesson' }));
+    await user.click(dialog.getByRole('button', { name: ADD }));
     expect(errorsIn(dialog)).toEqual([
       'Enter a title.',
       passed,
@@ -124,10 +127,18 @@ describe('a new lesson', () => {
       target: { value: '2028-01-05' },
     });
     fireEvent.change(dialog.getByLabelText('Time'), { target: { value: '08:00' } });
-    await user.click(dialog.getByRole('button', { name: 'Add the lesson' }));
+    await user.click(dialog.getByRole('button', { name: ADD }));
     expect(await dialog.findByText(passed)).toBeTruthy();
     expect(errorsIn(dialog)).toEqual([passed, 'Choose a time from now to a year ahead.']);
     expect(document.activeElement).toBe(dialog.getByLabelText('Begins'));
     expect(sent()).toHaveLength(1);
+  });
+
+  it('R11.2.4 the button says whether students will see it', async () => {
+    const { user } = open();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a lesson to Waves' }));
+    expect(dialog.getByRole('button', { name: 'Add as a draft' })).toBeTruthy();
+    await user.click(dialog.getByLabelText('Publish now'));
+    expect(dialog.getByRole('button', { name: 'Add and publish' })).toBeTruthy();
   });
 });

@@ -23,9 +23,17 @@ import './lesson-form.css';
 /** A lesson that does not exist yet has none. Its teacher starts with this choice. */
 const NO_FILES: readonly Material[] = [];
 
+/** What the button does with the lesson: a teacher who wants it seen must not miss that it is a draft. */
+const adding = {
+  draft: t`Add as a draft`,
+  now: t`Add and publish`,
+  later: t`Add the lesson`,
+};
+
 type NewLessonDialogProps = {
   address: CourseAddress;
-  section: { readonly id: string; readonly title: string };
+  /** None in a course that has no section: the server makes one for its first lesson. */
+  section?: { readonly id: string; readonly title: string } | undefined;
   onClose: () => void;
 };
 
@@ -40,7 +48,11 @@ export function NewLessonDialog({ address, section, onClose }: NewLessonDialogPr
   const showToast = useToast();
   const form = useContractForm(createLesson, {
     start: newLesson,
-    toBody: (typed) => ({ sectionId: section.id, ...lessonInputOf(typed) }),
+    toBody: (typed) => ({
+      sectionId: section?.id ?? null,
+      ...(!section && { sectionTitle: t`Lessons` }),
+      ...lessonInputOf(typed),
+    }),
     check: (typed) => findLessonErrors(typed, newLesson),
     fieldOf: lessonFieldOf,
     send: async (body) => {
@@ -58,7 +70,7 @@ export function NewLessonDialog({ address, section, onClose }: NewLessonDialogPr
   const { values } = form;
   const isDirty = form.hasEdits || hadFiles;
   const kept = useKeptDraft({
-    place: `new lesson ${section.id}`,
+    place: `new lesson ${section?.id ?? address.courseId}`,
     model: newLesson,
     typed: isDirty ? { version: 0, values, start: newLesson, hadFiles } : undefined,
   });
@@ -69,10 +81,10 @@ export function NewLessonDialog({ address, section, onClose }: NewLessonDialogPr
       isWide
       onClose={handleClose}
       isLocked={form.isBusy}
-      title={t`Add a lesson to ${{ title: section.title }}`}
+      title={section ? t`Add a lesson to ${{ title: section.title }}` : t`Add a lesson`}
       end={
         <FormActions formId={form.formId} isBusy={form.isBusy} onCancel={handleClose}>
-          <Trans>Add the lesson</Trans>
+          {adding[values.publish]}
         </FormActions>
       }
     >

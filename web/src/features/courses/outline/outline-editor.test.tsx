@@ -228,4 +228,22 @@ describe('the outline for teachers', () => {
     expect(await screen.findByText('Vectors')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
+
+  it('R11.2.13 the first lesson needs no section: the server makes one', async () => {
+    const { user, sent } = open({
+      [`GET ${OUTLINE}`]: () => ({ json: { success: true, sections: [] } }),
+      [`POST ${COURSE}/lessons`]: () => ({
+        status: 201,
+        json: { success: true, message: 'The lesson is added.', id: idOf('lesson', 9) },
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add a lesson' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a lesson' }));
+    await user.type(dialog.getByLabelText('Title'), 'Vectors');
+    await user.click(dialog.getByRole('button', { name: 'Add as a draft' }));
+    await screen.findByText('The lesson is added.');
+    expect(sent().map(({ body }) => body)).toMatchObject([
+      { sectionId: null, sectionTitle: 'Lessons', title: 'Vectors' },
+    ]);
+  });
 });

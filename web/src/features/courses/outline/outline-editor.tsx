@@ -25,7 +25,7 @@ const NewLessonDialog = lazy(async () => {
 /** Shown over the outline now. */
 type Open =
   | { readonly kind: 'section'; readonly section?: ShownSection }
-  | { readonly kind: 'lesson'; readonly section: ShownSection }
+  | { readonly kind: 'lesson'; readonly section?: ShownSection }
   | { readonly kind: 'removed' };
 
 const noSections: Outline = [];
@@ -49,18 +49,26 @@ export function OutlineEditor({ course }: OutlineEditorProps) {
   const mayChange = course.status !== 'archived' && !course.isOverLimit;
   const { drag } = dragging;
   const close = () => setOpen(undefined);
-  const add = (
-    <Button type="button" onClick={() => setOpen({ kind: 'section' })}>
-      <Icon of={IconPlus} />
-      <Trans>Add a section</Trans>
-    </Button>
-  );
+  const addSection = () => setOpen({ kind: 'section' });
   return (
     <div className="course-outline" ref={root}>
       {moving.shown.length === 0 && (
-        <EmptyState title={t`No lessons yet`} action={mayChange && add}>
+        <EmptyState
+          title={t`No lessons yet`}
+          action={
+            mayChange && (
+              <>
+                <Button type="button" onClick={() => setOpen({ kind: 'lesson' })}>
+                  <Icon of={IconPlus} />
+                  <Trans>Add a lesson</Trans>
+                </Button>
+                <AddSection variant="secondary" onPress={addSection} />
+              </>
+            )
+          }
+        >
           {mayChange
-            ? t`Begin with a section, say “Unit 1”, and put its lessons in.`
+            ? t`Write your first lesson, or begin with sections, say “Unit 1”.`
             : t`This course has no lessons.`}
         </EmptyState>
       )}
@@ -80,7 +88,7 @@ export function OutlineEditor({ course }: OutlineEditorProps) {
       {drag?.mover.kind === 'section' && drag.before === null && <div className="drop-last" />}
       {mayChange && (
         <div className="outline-ways">
-          {sections.length > 0 && add}
+          {sections.length > 0 && <AddSection onPress={addSection} />}
           <Button type="button" variant="ghost" onClick={() => setOpen({ kind: 'removed' })}>
             <Icon of={IconHistory} />
             <Trans>Recently removed</Trans>
@@ -113,5 +121,16 @@ export function OutlineEditor({ course }: OutlineEditorProps) {
         )}
       </Suspense>
     </div>
+  );
+}
+
+type AddSectionProps = { variant?: 'secondary'; onPress: () => void };
+
+function AddSection({ variant, onPress }: AddSectionProps) {
+  return (
+    <Button type="button" {...(variant && { variant })} onClick={onPress}>
+      <Icon of={IconPlus} />
+      <Trans>Add a section</Trans>
+    </Button>
   );
 }
