@@ -16,14 +16,15 @@ const AddLearnersDialog = lazy(async () => ({
   default: (await import('./add-learners-dialog.tsx')).AddLearnersDialog,
 }));
 
+/** In the order of daily need: a phone shows the first three or four (R11.5.11). */
 const views = {
   active: t`Students`,
   asked: t`Requests`,
+  codes: t`Join codes`,
   waiting: t`Waiting list`,
+  declined: t`Declined`,
   removed: t`Removed`,
   left: t({ message: 'Left', context: 'left the course' }),
-  declined: t`Declined`,
-  codes: t`Join codes`,
 } as const;
 type View = keyof typeof views;
 
