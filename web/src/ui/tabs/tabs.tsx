@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { Option } from '../inputs/select.tsx';
 import './tabs.css';
 
@@ -13,8 +13,7 @@ type TabsProps = {
 };
 
 /** On a phone the last tabs are half outside, and the focus alone does not move them in. */
-const showWhole = ({ currentTarget }: SyntheticEvent) =>
-  currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' });
+const showWhole = (tab: Element) => tab.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 /** Views of one place, side by side; on a phone the tabs scroll. Arrow keys move, as in every tab list. */
 export function Tabs({ label, tabs, value, onChange, panelId }: TabsProps) {
@@ -59,10 +58,13 @@ export function Tabs({ label, tabs, value, onChange, panelId }: TabsProps) {
           aria-selected={tab.value === value}
           aria-controls={panelId}
           tabIndex={tab.value === value ? 0 : -1}
-          onFocus={showWhole}
-          onClick={(event) => {
+          onFocus={({ currentTarget }) => {
+            // Not by a mouse, which is still down: the tab would slide away under it, and the press would be none.
+            if (currentTarget.matches(':focus-visible')) showWhole(currentTarget);
+          }}
+          onClick={({ currentTarget }) => {
             onChange(tab.value);
-            showWhole(event);
+            showWhole(currentTarget);
           }}
         >
           {tab.label}
