@@ -147,7 +147,9 @@ describe('R11.8.1 GET /organization/{orgId}/courses', () => {
         coverId: null,
         capacity: null,
         learnerCount: 0,
-        lecturers: [{ uid: lecturer.uid, name: 'KASUN PERERA', pictureId: null }],
+        lecturers: [
+          { uid: lecturer.uid, name: 'KASUN PERERA', ownScriptName: '', pictureId: null },
+        ],
         timetable: [],
         part: { isTeacher: false, isLecturer: false, enrolment: null },
         progress: null,

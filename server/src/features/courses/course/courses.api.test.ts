@@ -48,7 +48,7 @@ describe('making a course', () => {
       status: 'draft',
       coverId: null,
       learnerCount: 0,
-      lecturers: [{ uid: lecturer.uid, name: 'KASUN PERERA', pictureId: null }],
+      lecturers: [{ uid: lecturer.uid, name: 'KASUN PERERA', ownScriptName: '', pictureId: null }],
       part: { isTeacher: true, isLecturer: true, enrolment: null },
       progress: null,
       version: 1,

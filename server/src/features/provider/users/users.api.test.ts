@@ -75,6 +75,7 @@ describe('R6.3 GET /admin/users', () => {
     expect(body.users[0]).toEqual({
       uid: people.get('f')?.uid,
       name: 'ANIL NIMALASIRI',
+      ownScriptName: '',
       email: 'f.person@example.com',
       phoneNumber: '+94776666666',
       isVerified: true,
