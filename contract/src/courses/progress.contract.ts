@@ -1,4 +1,5 @@
 import { msg } from '#texts';
+import { says } from '../locale/say.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { listQuery, pageOf } from '../endpoint/paging.ts';
@@ -18,6 +19,12 @@ export const markLesson = endpoint({
   }),
 });
 
+/** Students whom a teacher may want to call: nothing done yet, or nothing for two weeks (R11.6.6). */
+export const QUIET_STUDENTS = ['none', 'quiet'] as const;
+export type QuietStudents = (typeof QUIET_STUDENTS)[number];
+/** Days without a lesson done, after which a student is quiet. */
+export const QUIET_DAYS = 14;
+
 export const getProgress = endpoint({
   method: 'GET',
   path: '/organization/{orgId}/courses/{courseId}/progress',
@@ -25,7 +32,11 @@ export const getProgress = endpoint({
   summary:
     'For each student how many of the published lessons are done, by name; for each lesson how many have done it (R11.6.2).',
   params: courseParams,
-  query: z.strictObject(listQuery),
+  query: z.strictObject({
+    ...listQuery,
+    /** `none`: nothing done yet. `quiet`: nothing done in QUIET_DAYS days. */
+    which: z.optional(z.enum(QUIET_STUDENTS, says(msg`Choose students from the list.`))),
+  }),
   reply: pageOf({
     published: z.int(),
     /** Students who have a seat in the course now. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getProgress } from '@panthiya/contract/courses/progress.contract';
 import { buildCourse, type BuiltCourse, enrol } from '../../../../testing/courses.ts';
 import { holdRows } from '../../../../testing/locked-rows.ts';
 import { openLessons, liveSessionIn } from '../../../../testing/lessons.ts';
@@ -160,5 +161,55 @@ describe('marks and progress', () => {
     expect(found.body.learners.map(({ name }) => name)).toEqual(['CHATHURA PERERA']);
     expect((await lessons.progress(token, { search: 'erera' })).body.learners).toEqual([]);
     expect((await lessons.progress(token, { cursor: 'W10' })).status).toBe(400);
+  });
+});
+
+/** Which of the students a list has, by their places. */
+const namesOf = async (which?: 'none' | 'quiet') => {
+  const { body } = await app.call(getProgress, {
+    token,
+    params: { orgId: course.orgId, courseId: course.courseId },
+    query: which === undefined ? {} : { which },
+  });
+  const shown = new Set(body.learners.map(({ uid }) => uid));
+  return learners.flatMap(({ uid }, index) => (shown.has(uid) ? [index] : []));
+};
+
+describe('R11.6.6 whom a teacher may want to call', () => {
+  it('students with nothing done, and with nothing done for two weeks', async () => {
+    const [one, two, draft] = [await add('1'), await add('2'), await add('3')];
+    const all = learners.map((_, index) => index);
+    expect([await namesOf(), await namesOf('none'), await namesOf('quiet')]).toEqual([
+      all,
+      all,
+      all,
+    ]);
+    await lessons.mark(tokenOf(0), one, true);
+    await lessons.mark(tokenOf(1), two, true);
+    await lessons.mark(tokenOf(2), draft, true);
+    // A mark of a lesson that students do not see any more counts for nothing.
+    await app.pool.query('update lessons set published_at = null where id = $1', [draft]);
+    const daysAgo = (days: number, lessonId: string) =>
+      app.pool.query(
+        'update lesson_marks set marked_at = now() - make_interval(days => $2) where lesson_id = $1',
+        [lessonId, days],
+      );
+    await daysAgo(13, one);
+    await daysAgo(15, two);
+    const others = all.filter((index) => index > 1);
+    expect([await namesOf(), await namesOf('none'), await namesOf('quiet')]).toEqual([
+      all,
+      others,
+      [1, ...others],
+    ]);
+  });
+
+  it('any other word is refused', async () => {
+    const { status, body } = await app.call(getProgress, {
+      token,
+      params: { orgId: course.orgId, courseId: course.courseId },
+      query: { which: 'all' },
+    });
+    expect([status, (body as { field?: string }).field]).toEqual([400, 'which']);
   });
 });

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { QUIET_DAYS, type QuietStudents } from '@panthiya/contract/courses/progress.contract';
+import { and, asc, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { type Database, executeByShape, prepared, type Queries } from '../../../db/database.ts';
 import { courses } from '../../../records/courses/courses.table.ts';
 import { lessonMarks, lessons, sections } from '../../../records/courses/lessons.table.ts';
@@ -85,6 +86,8 @@ export interface LearnerQuery {
   readonly courseId: string;
   /** Beginnings of words of the name, in capitals; all must match. */
   readonly words: readonly string[];
+  /** All of them when undefined. */
+  readonly which?: QuietStudents | undefined;
   /** Name and id of the last row of the page before. */
   readonly after: readonly [name: string, userId: string];
   readonly limit: number;
@@ -93,10 +96,30 @@ export interface LearnerQuery {
 /** True for a member with a word of the names that begins like this. */
 export const hasWord = (word: string): SQL => hasNameWord(memberships, word);
 
+/** True for a student of the course without a published lesson done, at all or of late (R11.6.6). */
+const isQuiet = (queries: Queries, which: QuietStudents): SQL =>
+  notExists(
+    queries
+      .select({ id: lessonMarks.lessonId })
+      .from(lessonMarks)
+      .innerJoin(lessons, eq(lessons.id, lessonMarks.lessonId))
+      .innerJoin(sections, eq(sections.id, lessons.sectionId))
+      .where(
+        and(
+          eq(lessonMarks.courseId, enrolments.courseId),
+          eq(lessonMarks.userId, enrolments.userId),
+          isPublishedLesson,
+          which === 'quiet'
+            ? sql`${lessonMarks.markedAt} > now() - make_interval(days => ${QUIET_DAYS})`
+            : undefined,
+        ),
+      ),
+  );
+
 /** Students by name, each with the number of published lessons they have done, and the time of the last. */
 export function listLearnerProgress(
   queries: Queries,
-  { organizationId, courseId, words, after: [name, userId], limit }: LearnerQuery,
+  { organizationId, courseId, words, which, after: [name, userId], limit }: LearnerQuery,
 ) {
   // Only the rows of the page read names and marks.
   const page = queries
@@ -117,6 +140,7 @@ export function listLearnerProgress(
         isNull(memberships.removedAt),
         sql`(${memberships.sortName}, ${memberships.userId}) > (${name}, ${userId}::uuid)`,
         ...words.map(hasWord),
+        which && isQuiet(queries, which),
       ),
     )
     .orderBy(asc(memberships.sortName), asc(memberships.userId))

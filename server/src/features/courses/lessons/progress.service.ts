@@ -41,13 +41,20 @@ export function createProgressService(database: Database) {
 
     read: async (
       { signedIn, membership: { organizationId }, course }: CourseCaller,
-      { search = '', cursor, limit = PAGE_SIZE }: QueryOf<typeof getProgress>,
+      { search = '', which, cursor, limit = PAGE_SIZE }: QueryOf<typeof getProgress>,
     ): Promise<ReplyOf<typeof getProgress>> => {
       const { courseId } = course;
       const after = readEnd(cursor, 2) as [string, string];
       const words = readWords(search);
       const [rows, { published }, learnerCount, lessons] = await Promise.all([
-        listLearnerProgress(database, { organizationId, courseId, words, after, limit: limit + 1 }),
+        listLearnerProgress(database, {
+          organizationId,
+          courseId,
+          words,
+          which,
+          after,
+          limit: limit + 1,
+        }),
         countProgress(database, { courseId, userId: signedIn.user.id }),
         countLearners(database, courseId),
         cursor === undefined ? listLessonProgress(database, courseId) : [],

@@ -3,7 +3,7 @@ import type { Course } from '@panthiya/contract/courses/courses.contract';
 import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
 import type { Enrolment, listEnrolments } from '@panthiya/contract/courses/enrolments.contract';
 import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatDate } from '../../../lib/time/time.ts';
 import { avatarAddress } from '../../../lib/paths.ts';
 import { useDebounced } from '../../../lib/lists/use-debounced.ts';
@@ -18,6 +18,12 @@ import { LearnerActions } from './learner-actions.tsx';
 import { joinCodesPath } from '../shared/join-codes-path.ts';
 import { useLearners } from './people.queries.ts';
 
+// What one student did, as under Progress: most visits of the list do not ask.
+const StudentDialog = lazy(async () => {
+  const { StudentDialog: dialog } = await import('../progress/student-dialog.tsx');
+  return { default: dialog };
+});
+
 export type ListedState = Exclude<EnrolmentState, 'withdrawn'>;
 
 type Counts = ReplyOf<typeof listEnrolments>['counts'];
@@ -27,6 +33,7 @@ type LearnerListProps = { course: Course; state: ListedState; isOpen: boolean };
 /** The people of a course in one state, with a search and a button for more. */
 export function LearnerList({ course, state, isOpen }: LearnerListProps) {
   const [text, setText] = useState('');
+  const [opened, setOpened] = useState<Enrolment>();
   const search = useDebounced(text.trim());
   const list = useLearners({ orgId: course.orgId, courseId: course.id }, state, search);
   const people = list.data?.pages.flatMap((page) => page.enrolments) ?? [];
@@ -53,18 +60,18 @@ export function LearnerList({ course, state, isOpen }: LearnerListProps) {
           {people.map((person) => (
             <Row key={person.uid}>
               <Cell className="table-lead">
-                <Who
-                  name={person.name}
-                  ownScriptName={person.ownScriptName}
-                  otherwise={[person.email ?? undefined]}
-                  src={
-                    person.pictureId === null
-                      ? undefined
-                      : avatarAddress(person.uid, person.pictureId)
-                  }
-                >
-                  {person.email !== null && <EmailAddress>{person.email}</EmailAddress>}
-                </Who>
+                {state === 'active' ? (
+                  <button
+                    type="button"
+                    className="link people-open"
+                    aria-haspopup="dialog"
+                    onClick={() => setOpened(person)}
+                  >
+                    <Person person={person} />
+                  </button>
+                ) : (
+                  <Person person={person} />
+                )}
               </Cell>
               <Cell className="num people-fact" label={words[state].head}>
                 {factOf(person)}
@@ -76,7 +83,30 @@ export function LearnerList({ course, state, isOpen }: LearnerListProps) {
           ))}
         </Table>
       </ListFrame>
+      <Suspense fallback={null}>
+        {opened && (
+          <StudentDialog
+            address={{ orgId: course.orgId, courseId: course.id }}
+            student={opened}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+      </Suspense>
     </>
+  );
+}
+
+function Person({ person }: { person: Enrolment }) {
+  const { uid, name, ownScriptName, email, pictureId } = person;
+  return (
+    <Who
+      name={name}
+      ownScriptName={ownScriptName}
+      otherwise={[email ?? undefined]}
+      src={pictureId === null ? undefined : avatarAddress(uid, pictureId)}
+    >
+      {email !== null && <EmailAddress>{email}</EmailAddress>}
+    </Who>
   );
 }
 

@@ -159,4 +159,21 @@ describe('progress for teachers', () => {
     expect(await screen.findByText('Try again later.')).toBeTruthy();
     expect(seen.map(({ call }) => call)).toContain(`${PROGRESS}/export`);
   });
+
+  it('R11.6.6 shows whom to call, and keeps the choice in the address', async () => {
+    stubApi({
+      [PROGRESS]: () => reply({ learners: [learner] }),
+      [`${PROGRESS}?which=none`]: () => reply({ learners: [] }),
+      [`${PROGRESS}?which=quiet`]: () => reply({ learners: [{ ...learner, name: 'BIHAN SILVA' }] }),
+    });
+    const { user } = showSignedIn(<ProgressView course={buildCourse()} />);
+    await screen.findByText('AMAYA PERERA');
+    const choice = screen.getByLabelText('Show');
+    await user.selectOptions(choice, 'Nothing done for 14 days');
+    expect(await screen.findByText('BIHAN SILVA')).toBeTruthy();
+    await user.selectOptions(choice, 'Nothing done yet');
+    expect(await screen.findByText('No such students')).toBeTruthy();
+    await user.selectOptions(choice, 'All students');
+    expect(await screen.findByText('AMAYA PERERA')).toBeTruthy();
+  });
 });

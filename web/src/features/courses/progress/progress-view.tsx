@@ -1,18 +1,23 @@
 import { t, Trans } from '#texts';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { exportProgress } from '@panthiya/contract/courses/marks.contract';
-import { getProgress } from '@panthiya/contract/courses/progress.contract';
+import {
+  getProgress,
+  QUIET_DAYS,
+  type QuietStudents,
+} from '@panthiya/contract/courses/progress.contract';
 import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { download } from '../../../lib/files/download.ts';
 import { formatDate } from '../../../lib/time/time.ts';
 import { avatarAddress } from '../../../lib/paths.ts';
+import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
 import { useDebounced } from '../../../lib/lists/use-debounced.ts';
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts';
 import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 import { ExportButton } from '../../../shared/system/export-button.tsx';
-import { ListTools } from '../../../shared/system/list-tools.tsx';
+import { ListFilter, ListTools } from '../../../shared/system/list-tools.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';
@@ -32,11 +37,27 @@ type Opened =
   | { readonly kind: 'student'; readonly uid: string; readonly name: string }
   | { readonly kind: 'lesson'; readonly id: string; readonly title: string };
 
-function useProgress(address: CourseAddress, search: string) {
-  return usePagedList(keyOfCourse(address, 'progress', search), (cursor, signal) =>
+/** What the list shows; '' for all. */
+interface Filter {
+  readonly search: string;
+  readonly which: string;
+}
+
+/** Whom a teacher may want to call (R11.6.6). */
+const whichStudents = [
+  { value: 'none', label: t`Nothing done yet` },
+  { value: 'quiet', label: t`Nothing done for ${{ days: QUIET_DAYS }} days` },
+] satisfies readonly { readonly value: QuietStudents; readonly label: string }[];
+
+function useProgress(address: CourseAddress, { search, which }: Filter) {
+  return usePagedList(keyOfCourse(address, 'progress', search, which), (cursor, signal) =>
     call(getProgress, {
       params: address,
-      query: { ...(search !== '' && { search }), ...cursor },
+      query: {
+        ...(search !== '' && { search }),
+        ...(which !== '' && { which: which as QuietStudents }),
+        ...cursor,
+      },
       signal,
     }),
   );
@@ -46,10 +67,11 @@ function useProgress(address: CourseAddress, search: string) {
 export function ProgressView({ course }: { course: Course }) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim());
+  const [{ which }, changeFilter] = useAddressFilters(['which']);
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const address = { orgId: course.orgId, courseId: course.id };
-  const list = useProgress(address, search);
+  const list = useProgress(address, { search, which });
   const first = list.data?.pages[0];
   const learners = list.data?.pages.flatMap((page) => page.learners) ?? [];
   const published = first?.published ?? 0;
@@ -66,13 +88,20 @@ export function ProgressView({ course }: { course: Course }) {
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
+          <ListFilter
+            label={t`Show`}
+            all={t`All students`}
+            options={whichStudents}
+            value={which}
+            onChange={(value) => changeFilter({ which: value })}
+          />
           <ExportButton onExport={() => download(exportProgress, { params: address })} />
         </ListTools>
         <ListFrame
           list={list}
           isPrintable
           count={learners.length}
-          empty={<NoLearner isSearch={search !== ''} />}
+          empty={<NoLearner isSearch={search !== ''} isFiltered={which !== ''} />}
         >
           <Table label={t`Students and what they have done`} heads={[t`Name`, t`Done`, t`Last`]}>
             {learners.map((learner) => (
@@ -119,7 +148,14 @@ export function ProgressView({ course }: { course: Course }) {
   );
 }
 
-function NoLearner({ isSearch }: { isSearch: boolean }) {
+function NoLearner({ isSearch, isFiltered }: { isSearch: boolean; isFiltered: boolean }) {
+  if (isFiltered) {
+    return (
+      <EmptyState title={t`No such students`}>
+        <Trans>All others have done something.</Trans>
+      </EmptyState>
+    );
+  }
   return isSearch ? (
     <EmptyState title={t`Nobody found`}>
       <Trans>Check the spelling.</Trans>
