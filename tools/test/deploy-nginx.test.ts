@@ -1,6 +1,6 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,30 +8,15 @@ import { join } from 'node:path';
 import { connect, type ConnectionOptions } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WAIT } from '../../server/testing/ceilings.ts';
+import { writeNginxHere } from '../src/deploy/nginx-here.ts';
 import { findFreePort } from '../src/launcher/free-port.mjs';
 
-const SITE = join(import.meta.dirname, '..', '..', 'deploy', 'nginx.conf');
 /** Debian's, where they are installed. */
 const NGINX = 'nginx';
 const OPENSSL = 'openssl';
 const isThere = (program: string, question: string): boolean =>
   spawnSync(program, [question]).error === undefined;
 const canRun = isThere(NGINX, '-v') && isThere(OPENSSL, 'version');
-
-/** The file of deploy/ with this machine's ports, certificate and log; everything else as it stands. */
-function placed(folder: string, ports: Record<'plain' | 'secure' | 'app', number>): string {
-  const own = readFileSync(SITE, 'utf8')
-    .replaceAll(/ +listen \[::\]:.*\n/g, '')
-    .replace('listen 80;', `listen 127.0.0.1:${ports.plain};`)
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${ports.secure} ssl http2;`)
-    .replace('server 127.0.0.1:3000;', `server 127.0.0.1:${ports.app};`)
-    .replaceAll(/\/etc\/letsencrypt\/live\/classes\.example\.lk/g, folder)
-    .replaceAll('/var/log/nginx', folder);
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
-    .join(' ');
-  return `pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1; events {} http { ${places}\n${own} }`;
-}
 
 describe.skipIf(!canRun)('nginx with its file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'panthiya-nginx-'));
@@ -48,15 +33,7 @@ describe.skipIf(!canRun)('nginx with its file', () => {
     await once(app, 'listening');
     ports.app = (app.address() as AddressInfo).port;
     [ports.plain, ports.secure] = [await findFreePort(), await findFreePort()];
-    execFileSync(
-      OPENSSL,
-      `req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=classes.example.lk -keyout ${folder}/privkey.pem -out ${folder}/fullchain.pem`.split(
-        ' ',
-      ),
-      { stdio: 'ignore' },
-    );
-    writeFileSync(join(folder, 'nginx.conf'), placed(folder, ports));
-    nginx = spawn(NGINX, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;']);
+    nginx = spawn(NGINX, writeNginxHere(folder, ports));
     await vi.waitUntil(() => ask('/').catch(() => undefined), WAIT);
   });
   afterAll(async () => {
