@@ -7,7 +7,7 @@ const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding:
 const START_MS = 60_000;
 
 /** User and system CPU of a process so far, in seconds, ended children included; 0 after it is gone. */
-function cpuOf(pid: number): number {
+export function cpuOf(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name is in brackets and can have blanks: the numbers come after it.

@@ -7,11 +7,13 @@ export interface Visit {
   readonly layoutShift: number;
   readonly kilobytes: number;
   readonly requests: number;
+  /** Of the document, as browsers name it: http/1.1 or h2. */
+  readonly protocol: string;
 }
 
 /** Milliseconds, and bytes a second. */
 const LINE = { latency: 150, download: 1.6e6 / 8, upload: 0.75e6 / 8 };
-const PROCESSOR_SLOWED = 4;
+export const PROCESSOR_SLOWED = 4;
 /** No request and no paint for so long: the visit is over. */
 const QUIET_MS = 1500;
 
@@ -43,7 +45,11 @@ export async function visit(
   const fromCache = new Set<string>();
   let bytes = 0;
   let requests = 0;
+  let protocol = '';
   wire.on('Network.requestServedFromCache', ({ requestId }) => fromCache.add(requestId));
+  wire.on('Network.responseReceived', ({ type, response }) => {
+    if (type === 'Document') protocol = response.protocol ?? '';
+  });
   wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (fromCache.has(requestId) || encodedDataLength === 0) return;
     requests += 1;
@@ -67,5 +73,5 @@ export async function visit(
         .panthiyaSeen,
   );
   await page.close();
-  return { ...seen, kilobytes: bytes / 1024, requests };
+  return { ...seen, kilobytes: bytes / 1024, requests, protocol };
 }
