@@ -2,7 +2,7 @@ import type { OrganizationRole } from '@panthiya/contract/roles';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCard, LIST, listOf } from '../../../testing/organizations.ts';
-import { refusal, stubApi } from '../../../testing/stub-api.ts';
+import { heldAnswer, refusal, stubApi } from '../../../testing/stub-api.ts';
 import { buildProfile, buildUser, showSignedIn } from '../../../testing/session.tsx';
 import { buildRequests, REQUESTS, requestsAre, TODAY, todayIs } from '../../../testing/today.ts';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -86,6 +86,38 @@ describe('main dashboard', () => {
       expect(first?.getAttribute('href')).toBe('/admin/upgrade-requests');
     },
   );
+
+  it.each([
+    ['the requests for plans', STATS, { success: true, openRequests: 1 }],
+    ['the requests to join', REQUESTS, { success: true, courses: [] }],
+  ])('the place of what waits is held until %s are known', async (_, late, json) => {
+    const { answer, release } = heldAnswer();
+    stubApi({
+      [LIST]: listOf(),
+      [TODAY]: todayIs(),
+      [REQUESTS]: requestsAre(),
+      [STATS]: () => ({ json: { success: true, openRequests: 0 } }),
+      [late]: answer,
+    });
+    const { container } = showSignedIn(<DashboardPage />, { isSystemAdmin: true });
+    await waitFor(() => expect(container.querySelector('.today-parts .skeleton')).not.toBeNull());
+    release({ json });
+    await screen.findByRole('region', { name: 'Waiting for you' });
+    expect(container.querySelector('.today .skeleton')).toBeNull();
+  });
+
+  it('no place is held for what is refused', async () => {
+    stubApi({
+      [LIST]: listOf(),
+      [TODAY]: todayIs(),
+      [REQUESTS]: () => refusal(403, 'Not you.', 'FORBIDDEN'),
+      [STATS]: () => refusal(403, 'Not you.', 'FORBIDDEN'),
+    });
+    const { container } = showSignedIn(<DashboardPage />, { isSystemAdmin: true });
+    await waitFor(() => expect(container.querySelector('.today-parts')).not.toBeNull());
+    await waitFor(() => expect(container.querySelector('.today .skeleton')).toBeNull());
+    expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull();
+  });
 
   it('nobody but a system administrator asks how many requests for plans wait', async () => {
     const seen = stubApi({

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../../auth/session-context.ts';
+import { LinesSkeleton } from '../cards/lines-skeleton.tsx';
 import { WaitingLines } from '../waiting/waiting-lines.tsx';
 
 // Its own chunk: only the provider's staff load it.
@@ -12,7 +13,7 @@ export function WhoNeedsYou({ orgId }: { orgId: string | undefined }) {
   const { isSystemAdmin } = useSession();
   if (!isSystemAdmin || orgId !== undefined) return <WaitingLines orgId={orgId} />;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<LinesSkeleton count={1} />}>
       <ProviderNeeds />
     </Suspense>
   );

@@ -7,6 +7,7 @@ import { coursesPath } from '../../../shared/addresses/organization-address.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { LinesSkeleton } from '../cards/lines-skeleton.tsx';
 import { CourseLines } from './course-lines.tsx';
 import { dayOf, nextByCourse } from './day-classes.ts';
 import { NextClass } from './next-class.tsx';
@@ -56,7 +57,7 @@ export function Today({ context, isStaff }: TodayProps) {
       </div>
     );
   }
-  if (data === undefined) return <TodaySkeleton />;
+  if (data === undefined) return <TodaySkeleton isStaff={isStaff} />;
 
   const isHere = ({ orgId }: { orgId: string }) => context === undefined || orgId === context.orgId;
   const courses = data.courses.filter(isHere);
@@ -170,26 +171,21 @@ function CoursesLink({ context, isTeacher }: CoursesLinkProps) {
   );
 }
 
-/** As high as the coming content: a whole day if the user had one, else a few words. */
-function TodaySkeleton() {
-  if (!readCookie(cookieNames.hasCourses)) return <Skeleton className="today-none-held" />;
+/** As high as the coming content: a whole day if the user had one, else what waits for staff, else a few words. */
+function TodaySkeleton({ isStaff }: { isStaff: boolean }) {
+  if (!readCookie(cookieNames.hasCourses)) {
+    if (!isStaff) return <Skeleton className="today-none-held" />;
+    return (
+      <div className="today">
+        <LinesSkeleton count={1} />
+      </div>
+    );
+  }
   return (
     <div className="today">
       <LoadingLabel />
       <Skeleton className="hero-held" />
       <LinesSkeleton count={3} />
-    </div>
-  );
-}
-
-/** A title and this many lines. */
-function LinesSkeleton({ count }: { count: number }) {
-  return (
-    <div aria-hidden="true">
-      <Skeleton className="h-11 w-32" />
-      {Array.from({ length: count }, (_, line) => (
-        <Skeleton key={line} className="mt-2 h-14" />
-      ))}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { sinceLabel } from '../week/day-labels.ts';
+import { LinesSkeleton } from '../cards/lines-skeleton.tsx';
 import { LineSection } from '../cards/line-section.tsx';
 
 /** Lines that are shown at first. */
@@ -20,11 +21,12 @@ type WaitingLinesProps = {
   planRequests?: number;
 };
 
-/** Waiting requests: each line opens its list. */
+/** Waiting requests: each line opens its list. Their place is held until they are known, so that nothing below moves. */
 export function WaitingLines({ orgId, planRequests = 0 }: WaitingLinesProps) {
-  const { data, dataUpdatedAt } = useWaitingRequests(true);
+  const { data, dataUpdatedAt, isPending } = useWaitingRequests(true);
   const [isWhole, setIsWhole] = useState(false);
   const courses = data?.filter((course) => orgId === undefined || course.orgId === orgId);
+  if (isPending) return <LinesSkeleton count={1} />;
   if (courses === undefined) return null;
   const shown = isWhole ? courses : courses.slice(0, SHOWN);
   return (
