@@ -170,6 +170,28 @@ describe('R10.10 the document of a reader shows the page before a script has com
   );
 });
 
+describe('R10.10 a session that has ended draws nothing', () => {
+  it.each([
+    [
+      'it was signed out',
+      'delete from sessions where user_id = (select id from users where uid = $1)',
+    ],
+    [
+      'it ran out',
+      `update sessions set expires_at = now() - interval '1 second'
+       where user_id = (select id from users where uid = $1)`,
+    ],
+    ['its owner was disabled', 'update users set disabled_at = now() where uid = $1'],
+  ])('%s', async (_, ending) => {
+    const { uid, token } = await buildUser(app, { isVerified: true });
+    expect((await open('/dashboard', {}, token)).body).toContain(uid);
+    await app.pool.query(ending, [uid]);
+    const { body } = await open('/dashboard', {}, token);
+    expect(body).toContain('<div id="root"></div>');
+    expect(body).not.toContain(uid);
+  });
+});
+
 describe('R10.10 a drawing never stands in the way of calls', () => {
   it.each([
     ['a page that never ends', pages.profile],
