@@ -5,6 +5,10 @@ import { type BrowserContext, chromium } from 'playwright-core';
 import { CHROMIUM } from '../../../e2e/support/chromium.ts';
 import { findFreePort } from '../../../tools/src/launcher/free-port.mjs';
 
+/** What a phone calls itself: the server draws the page of its device. */
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
 /** Its own browser, with one person signed in or none. Others can use its debugging port too. */
 export interface Visitor {
   readonly context: BrowserContext;
@@ -25,6 +29,7 @@ export async function openVisitor(
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
+    userAgent: PHONE,
     // The proxy of the bench has a certificate of its own making.
     ignoreHTTPSErrors: true,
   });
