@@ -48,6 +48,28 @@ describe('R10.10 the page takes the place of what the server drew', () => {
     expect(root()).toBe(place);
   });
 
+  it('not without the bar of a phone, which would blink', async () => {
+    drawn.innerHTML = '<div class="tabbar"><nav>Home</nav></div>';
+    const place = begin();
+    place.innerHTML = '<h1>Page</h1><div class="tabbar"></div>';
+    await report();
+    expect(root()).toBe(drawn);
+    (place.lastElementChild as Element).innerHTML = '<nav>Home</nav>';
+    await report();
+    expect(root()).toBe(place);
+  });
+
+  it.each([
+    ['the drawing has no bar', '<h1>Drawn</h1>', '<h1>Page</h1><div class="tabbar"></div>'],
+    ['the page has no place for it', '<div class="tabbar"><nav>Home</nav></div>', '<h1>Page</h1>'],
+  ])('at once where %s', async (_, before, after) => {
+    drawn.innerHTML = before;
+    const place = begin();
+    place.innerHTML = after;
+    await report();
+    expect(root()).toBe(place);
+  });
+
   it('an error page comes at once, and says what to do', async () => {
     const place = begin();
     place.innerHTML = '<main class="splash"><h1>No connection</h1></main>';

@@ -4,6 +4,9 @@ const LIMIT_MS = 10_000;
 /** The guard still asks who the reader is (ui/progress/splash.tsx). */
 const WAITS = '.splash progress';
 
+/** The bar of a phone comes with a file of its own, and its place is empty until then (features/shell/shell.tsx). */
+const hasBar = (place: Element): boolean => place.querySelector('.tabbar > *') !== null;
+
 const countSkeletons = (place: Element): number => place.querySelectorAll('.skeleton').length;
 
 /**
@@ -16,7 +19,10 @@ export function drawOver(drawn: HTMLElement, draw: (place: HTMLElement) => void)
   drawn.before(place);
   const limit = setTimeout(show, LIMIT_MS);
   const watch = new MutationObserver(() => {
-    const isWaiting = countSkeletons(place) > countSkeletons(drawn) || place.querySelector(WAITS);
+    const isWaiting =
+      countSkeletons(place) > countSkeletons(drawn) ||
+      place.querySelector(WAITS) ||
+      (place.querySelector('.tabbar') && hasBar(drawn) && !hasBar(place));
     if (place.firstChild && !isWaiting) show();
   });
   watch.observe(place, { childList: true, subtree: true });
