@@ -1,8 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SITE = join(import.meta.dirname, '..', '..', '..', 'deploy', 'nginx.conf');
+/** Debian's; whoever calls looks whether it is there. */
+const OPENSSL = 'openssl';
 const HOST = 'classes.example.lk';
 
 /**
@@ -14,7 +16,7 @@ export function writeNginxHere(
   ports: Readonly<Record<'plain' | 'secure' | 'app', number>>,
 ): readonly string[] {
   const certificate = `req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=${HOST} -keyout ${folder}/privkey.pem -out ${folder}/fullchain.pem`;
-  execFileSync('openssl', certificate.split(' '), { stdio: 'ignore' });
+  execFileSync(OPENSSL, certificate.split(' '), { stdio: 'ignore' });
   const own = readFileSync(SITE, 'utf8')
     .replaceAll(/ +listen \[::\]:.*\n/g, '')
     .replace('listen 80;', `listen 127.0.0.1:${ports.plain};`)
