@@ -119,7 +119,12 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'contract-forms',
     sharedBy: 3,
-    folders: ['web/src/ui/conflict', 'web/src/ui/form', 'web/src/ui/leave-guard'],
+    folders: [
+      'web/src/ui/conflict',
+      'web/src/ui/form',
+      'web/src/ui/leave-guard',
+      'web/src/ui/old-font',
+    ],
   },
   // The parts that pages of lists share; the dashboards do not need them.
   {

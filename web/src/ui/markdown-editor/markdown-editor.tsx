@@ -5,6 +5,7 @@ import { FormNotes } from './form-notes.tsx';
 import './markdown-editor.css';
 import type { TakePicture } from './tools/picture-dialog.tsx';
 import type { EditorHandle } from './rich/rich-editor.tsx';
+import { OldFontNote } from '../old-font/old-font-note.tsx';
 import { SignsArea } from './signs-area.tsx';
 import { useIsOff, useTextForm } from './use-text-form.ts';
 
@@ -101,6 +102,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           onCompositionEnd={() => setTimeout(() => text.setIsComposing(false))}
         />
       )}
+      <OldFontNote text={value} />
       <FormNotes hasSigns={hasSigns} lack={text.lack} onRetry={text.retry} />
     </div>
   );

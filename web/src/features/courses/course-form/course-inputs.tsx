@@ -13,6 +13,7 @@ import { Select } from '../../../ui/inputs/select.tsx';
 import { TextInput, type TextInputProps } from '../../../ui/text-inputs/text-input.tsx';
 import { MarkdownEditor } from '../../../ui/markdown-editor/markdown-editor.tsx';
 import { useFormField } from '../../../ui/form-fields/use-form-field.ts';
+import { FormOldFontNote } from '../../../ui/old-font/form-old-font-note.tsx';
 import { useFormText } from '../../../ui/form-fields/use-form-text.ts';
 import { courseFieldNames, type CourseField, type CourseValues } from './course-values.ts';
 import './course-inputs.css';
@@ -68,7 +69,13 @@ function Line(props: LineProps) {
   const { name, help, isOptional = false, ...rest } = props;
   const { error, input } = useFormField<CourseValues>(name);
   return (
-    <Field label={courseFieldNames[name]} help={help} error={error} isOptional={isOptional}>
+    <Field
+      label={courseFieldNames[name]}
+      help={help}
+      error={error}
+      isOptional={isOptional}
+      after={name === 'title' && <FormOldFontNote name={name} />}
+    >
       <TextInput enterKeyHint="next" {...rest} {...input} />
     </Field>
   );

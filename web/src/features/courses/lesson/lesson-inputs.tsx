@@ -11,6 +11,7 @@ import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { RadioChoices } from '../../../ui/inputs/radio-choices.tsx';
 import { TextInput, type TextInputProps } from '../../../ui/text-inputs/text-input.tsx';
 import { MarkdownEditor } from '../../../ui/markdown-editor/markdown-editor.tsx';
+import { OldFontNote } from '../../../ui/old-font/old-font-note.tsx';
 import type { LessonAddress } from '../shared/lesson-path.ts';
 import { ChosenList } from '../materials/chosen-list.tsx';
 import type { ChosenFiles } from '../materials/use-chosen-files.ts';
@@ -35,7 +36,13 @@ type LineProps = Omit<TextInputProps, 'name' | 'value' | 'onChange'> &
 function Line(props: LineProps) {
   const { values, errors, onChange, name, label, help, isOptional = false, ...input } = props;
   return (
-    <Field label={label} help={help} error={errors[name]} isOptional={isOptional}>
+    <Field
+      label={label}
+      help={help}
+      error={errors[name]}
+      isOptional={isOptional}
+      after={name === 'title' && <OldFontNote text={values.title} />}
+    >
       <TextInput
         autoComplete="off"
         {...input}

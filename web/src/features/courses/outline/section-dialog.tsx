@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { OldFontNote } from '../../../ui/old-font/old-font-note.tsx';
 import { TextInput } from '../../../ui/text-inputs/text-input.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useSaveSection } from './outline.queries.ts';
@@ -47,6 +48,7 @@ export function SectionDialog({ address, section, onClose }: SectionDialogProps)
           label={t`Title`}
           help={t`For example a unit, a month or a paper.`}
           error={form.errors['title']}
+          after={<OldFontNote text={form.values.title} />}
         >
           <TextInput
             data-first
