@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Locale } from '@panthiya/contract/locale/locales';
@@ -20,8 +21,10 @@ export interface Drawn {
   readonly missing: readonly FirstRead[];
 }
 
-/** A page takes a few ms. One that takes this long never ends, or is made to stop others; milliseconds. */
+/** A page takes a few ms of the processor. One that takes this much never ends, or is made to stop others; milliseconds. */
 const HANG_MS = 1000;
+/** A page that is not there after this time is given up, however little it used: the thread may be stuck; ms. */
+const STUCK_MS = 10_000;
 /** After a page that never ended, nothing is drawn for this time, ms: a new thread costs a third of a second. */
 const REST_MS = 2000;
 /** With more pages waiting than this, the next one comes undrawn: a drawing must never be what readers wait for. */
@@ -46,6 +49,23 @@ interface Waiting {
   readonly path: string;
   readonly resolve: (drawn: Drawn | undefined) => void;
 }
+
+/** A page that is being drawn. */
+interface Watched {
+  readonly id: number;
+  /** When it is given up, by `performance.now()`. */
+  readonly until: number;
+  /** What the thread had used at the first look. */
+  readonly first?: NodeJS.CpuUsage | undefined;
+}
+
+/** What a thread used, since then if it is given; undefined for one that has ended, or does not say within HANG_MS. */
+const usedBy = (thread: Worker, since: NodeJS.CpuUsage | undefined) =>
+  Promise.race([
+    thread.cpuUsage(since).catch(() => undefined),
+    sleep(HANG_MS, undefined, { ref: false }),
+  ]);
+const inMs = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;
 
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? address;
 
@@ -72,8 +92,25 @@ export function createDrawingWorker(
 
   function watchNext(): void {
     clearTimeout(watch);
-    if (isReady && waiting.size > 0)
-      watch = setTimeout(() => end('it never ended'), HANG_MS).unref();
+    const [id] = waiting.keys();
+    if (worker === undefined || !isReady || id === undefined) return;
+    watchPage(worker, { id, until: performance.now() + STUCK_MS });
+  }
+
+  /**
+   * Looks after each HANG_MS whether the page is there. It counts what the thread used since the first look: on a machine that
+   * stands still every page takes long, and none of them is broken.
+   */
+  function watchPage(thread: Worker, page: Watched): void {
+    watch = setTimeout(() => void look(thread, page), HANG_MS).unref();
+  }
+
+  async function look(thread: Worker, { id, until, first }: Watched): Promise<void> {
+    const used = await usedBy(thread, first);
+    if (thread !== worker || !waiting.has(id)) return;
+    const isHanging = first !== undefined && used !== undefined && inMs(used) >= HANG_MS / 2;
+    if (isHanging || performance.now() >= until) end('it never ended');
+    else watchPage(thread, { id, until, first: first ?? used });
   }
 
   /** Ends the thread. The page that it drew comes undrawn for a while, and so do those that wait. */

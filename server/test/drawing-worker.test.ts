@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createDrawingWorker, type Visit } from '../src/http/drawing-worker.ts';
+import { WAIT_MS } from '../testing/ceilings.ts';
+
+/** A thread that draws what the path says: at once, after a sleep longer than a page may calculate, or never. */
+const THREAD = `
+import { parentPort } from 'node:worker_threads';
+const asleep = new Int32Array(new SharedArrayBuffer(4));
+parentPort.on('message', ({ id, visit }) => {
+  if (visit.path === '/asleep') Atomics.wait(asleep, 0, 0, 2500);
+  while (visit.path === '/loops');
+  parentPort.postMessage({ id, drawn: { html: visit.path, missing: [] } });
+});
+parentPort.postMessage('ready');
+`;
+
+const visit = (path: string): Visit => ({
+  locale: 'en',
+  host: 'localhost',
+  path,
+  isMobile: false,
+  cookies: '',
+  answers: '{}',
+});
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'panthiya-drawing-'));
+  writeFileSync(join(folder, 'thread.mjs'), THREAD);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('R10.10 a thread that draws', () => {
+  it('is not ended by a machine that stands still, and its page is drawn', async () => {
+    const ended: string[] = [];
+    const worker = createDrawingWorker(join(folder, 'thread.mjs'), {}, (why) => ended.push(why));
+    expect((await worker.draw(visit('/asleep')))?.html).toBe('/asleep');
+    expect((await worker.draw(visit('/asleep')))?.html).toBe('/asleep');
+    expect(ended).toEqual([]);
+    await worker.close();
+  });
+
+  it('is ended by a page that calculates without end; that page is left alone, others are drawn again', async () => {
+    const ended: string[] = [];
+    const worker = createDrawingWorker(join(folder, 'thread.mjs'), {}, (why) => ended.push(why));
+    expect(await worker.draw(visit('/loops'))).toBeUndefined();
+    expect(ended).toEqual(['it never ended: /loops']);
+    const other = await vi.waitUntil(() => worker.draw(visit('/other')), {
+      timeout: WAIT_MS,
+      interval: 100,
+    });
+    expect(other.html).toBe('/other');
+    expect(await worker.draw(visit('/loops'))).toBeUndefined();
+    expect(ended).toHaveLength(1);
+    await worker.close();
+  });
+});
