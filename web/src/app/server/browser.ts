@@ -1,4 +1,5 @@
-import { COLOMBO_OFFSET_MS, COLOMBO_ZONE } from '@panthiya/contract/fields/colombo-time';
+import { COLOMBO_ZONE } from '@panthiya/contract/fields/colombo-time';
+import { colomboGetters } from './colombo-getters.ts';
 
 /**
  * What the pages read of a browser while they load and are drawn. Imported first by the renderer, which runs in a context of its
@@ -99,11 +100,7 @@ Object.assign(globalThis, {
   },
 });
 Object.assign(Intl, { DateTimeFormat: ColomboFormat });
-Object.assign(Date.prototype, {
-  getHours(this: Date): number {
-    return new Date(this.getTime() + COLOMBO_OFFSET_MS).getUTCHours();
-  },
-});
+Object.assign(Date.prototype, colomboGetters);
 
 /** Sets the visit that is drawn next. @param json the answers that the document brings */
 export function setVisit(
