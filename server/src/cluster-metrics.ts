@@ -14,8 +14,11 @@ interface Answer {
 const isWish = (message: unknown): message is Wish =>
   typeof message === 'object' && message !== null && 'metricsWanted' in message;
 
-/** In the parent: adds up the counts of its workers, when one of them is asked. */
-export function answerMetricsOfWorkers(): void {
+/**
+ * In the parent: adds up the counts of its workers, when one of them is asked.
+ * @param own what the parent counts itself, under names that no worker has
+ */
+export function answerMetricsOfWorkers(own: Registry): void {
   const aggregator = new AggregatorRegistry();
   cluster.on('message', (worker, message: unknown) => {
     if (!isWish(message)) return;
@@ -23,7 +26,10 @@ export function answerMetricsOfWorkers(): void {
       // With a callback: the worker may be gone by now, and an error would end the parent.
       worker.send({ metricsFor: message.metricsWanted, text }, () => undefined);
     // A worker that is just ending does not answer: the next scrape finds the others.
-    aggregator.clusterMetrics().then(answer, () => answer(''));
+    Promise.all([aggregator.clusterMetrics(), own.metrics()]).then(
+      (texts) => answer(texts.join('\n')),
+      () => answer(''),
+    );
   });
 }
 

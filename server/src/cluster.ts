@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
+import type { Registry } from 'prom-client';
 import { answerMetricsOfWorkers, collectFromAll } from './cluster-metrics.ts';
 import type { Connection } from './db/pool.ts';
 import type { Env } from './platform/env.ts';
@@ -64,10 +65,17 @@ function killWorker(worker: Worker): Promise<void> {
   });
 }
 
+interface ParentDeps {
+  readonly connection: Connection;
+  readonly logger: Logger;
+  /** What this process counts itself. */
+  readonly registry: Registry;
+}
+
 /** Starts WEB_CONCURRENCY workers and keeps that many running; resolves when all of them listen. */
-export async function startWorkers(env: Env, connection: Connection, logger: Logger) {
+export async function startWorkers(env: Env, { connection, logger, registry }: ParentDeps) {
   let isStopping = false;
-  answerMetricsOfWorkers();
+  answerMetricsOfWorkers(registry);
 
   function startWorker(): Promise<number> {
     const worker = cluster.fork();

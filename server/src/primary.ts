@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Registry } from 'prom-client';
 import { seedDemo } from '../seeds/demo/demo.ts';
 import { ensurePackages } from '../seeds/reference/packages.ts';
 import { ensureSystemAdmin } from '../seeds/reference/system-admin.ts';
@@ -8,6 +9,7 @@ import { createDatabase, type Database } from './db/database.ts';
 import { startEmbeddedPostgres } from '@panthiya/embedded-postgres/embedded-postgres';
 import { migrateDatabase } from './db/migrate.ts';
 import { type Connection, createPool } from './db/pool.ts';
+import { installCatalogues } from './platform/catalogues.ts';
 import type { Env } from './platform/env.ts';
 import type { Logger } from './platform/logger.ts';
 import { createPasswordHasher } from './platform/password-hashing.ts';
@@ -42,12 +44,15 @@ export async function startPrimary(env: Env, logger: Logger) {
     started.defer(() => pool.end());
     await migrateDatabase(connection, (message) => logger.warn(message));
     await seed(env, createDatabase(pool));
+    // Mails are sent from here, however many processes answer (R15.7.1).
+    const registry = new Registry();
+    installCatalogues(logger, { registry, figure: 'panthiya_mail_texts_left_english_total' });
     const isAlone = env.databaseUrl === undefined;
     started.defer(await startBackground({ env, pool, logger, isAlone }));
     const serving =
       env.webConcurrency === 1
         ? await serve(env, { connection, logger })
-        : await startWorkers(env, connection, logger);
+        : await startWorkers(env, { connection, logger, registry });
     started.defer(serving.stop);
     return { port: serving.port, stop: () => started.disposeAsync() };
   } catch (error) {

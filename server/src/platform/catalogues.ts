@@ -13,6 +13,8 @@ const NO_WORDS: Words = new Map();
 interface CataloguesOptions {
   /** What /metrics shows. */
   readonly registry?: Registry | undefined;
+  /** The name of the figure there: one for what is answered, and one for mails where a process of its own sends them. */
+  readonly figure?: string;
   /** Answers a catalogue as PO text; the files of `texts` by default. */
   readonly read?: (locale: Locale) => string;
 }
@@ -20,10 +22,10 @@ interface CataloguesOptions {
 const readFile = (locale: Locale): string => readFileSync(new URL(`${locale}.po`, FOLDER), 'utf8');
 
 /** Counts every text that was sent in English instead. */
-function createCount(registry: Registry | undefined): (locale: Locale) => void {
+function createCount(registry: Registry | undefined, name: string): (locale: Locale) => void {
   if (registry === undefined) return () => undefined;
   const failures = new Counter({
-    name: 'panthiya_texts_left_english_total',
+    name,
     help: 'Texts and catalogues that could not be turned into their language, by language.',
     labelNames: ['locale'],
     registers: [registry],
@@ -37,11 +39,15 @@ function createCount(registry: Registry | undefined): (locale: Locale) => void {
  */
 export function installCatalogues(
   logger: Logger,
-  { registry, read = readFile }: CataloguesOptions = {},
+  {
+    registry,
+    figure = 'panthiya_texts_left_english_total',
+    read = readFile,
+  }: CataloguesOptions = {},
 ): void {
   const catalogues = new Map<Locale, Words>();
   const logged = new Set<string>();
-  const count = createCount(registry);
+  const count = createCount(registry, figure);
   const wordsOf = (locale: Locale): Words => {
     if (locale === DEFAULT_LOCALE) return NO_WORDS;
     try {
