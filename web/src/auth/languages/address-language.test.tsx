@@ -27,6 +27,20 @@ describe('R15.7.1 an address that names a language', () => {
     expect(openAt('/invite?language=fr')).toEqual(['/invite', undefined]);
   });
 
+  it('keeps its other parts letter by letter, and its place on this site', () => {
+    expect(openAt('/members?search=%20x&language=si&b=%2B')).toEqual([
+      '/members?search=%20x&b=%2B',
+      'si',
+    ]);
+    history.replaceState(null, '', `${location.origin}//else.example/a?language=si`);
+    takeAddressLanguage();
+    expect(location.href).toBe(`${location.origin}//else.example/a`);
+  });
+
+  it('names two languages: none of them is kept', () => {
+    expect(openAt('/invite?language=si&language=ta')).toEqual(['/invite', undefined]);
+  });
+
   it('without one stays as it is', () => {
     expect(openAt('/members?search=%20x#y')).toEqual(['/members?search=%20x#y', undefined]);
   });

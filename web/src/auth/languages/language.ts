@@ -24,15 +24,19 @@ export function openInLanguage(language: Locale | null, fragment?: string): void
  * follow are in it too. The browser's own list of pages then has the plain address, and a choice on the page counts.
  */
 export function takeAddressLanguage(): void {
-  const { searchParams, pathname, hash } = new URL(location.href);
-  const named = searchParams.get(LANGUAGE_PARAMETER);
-  if (named === null) return;
-  if (isLocale(named) && chosenLanguage() === undefined) {
+  const { origin, pathname, search, hash } = location;
+  const [named, ...more] = new URLSearchParams(search).getAll(LANGUAGE_PARAMETER);
+  if (named === undefined) return;
+  if (isLocale(named) && more.length === 0 && chosenLanguage() === undefined) {
     writeCookie(cookieNames.language, named, cookieAges.preference);
   }
-  searchParams.delete(LANGUAGE_PARAMETER);
-  const rest = searchParams.toString();
-  history.replaceState(history.state, '', pathname + (rest && `?${rest}`) + hash);
+  // As they stand: the rest of the address is not ours to write anew.
+  const rest = search
+    .slice(1)
+    .split('&')
+    .filter((part) => part.split('=', 1)[0] !== LANGUAGE_PARAMETER)
+    .join('&');
+  history.replaceState(history.state, '', `${origin}${pathname}${rest && `?${rest}`}${hash}`);
 }
 
 /** Opens the page in the language of its reader's account, once (R15.1.3). */
