@@ -5,14 +5,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDrawingWorker, type Visit } from '../src/http/drawing-worker.ts';
 import { WAIT_MS } from '../testing/ceilings.ts';
 
-/** A thread that draws what the path says: at once, after a sleep longer than a page may calculate, or never. */
+/** A thread that draws what the path says: at once, after a sleep longer than a page may calculate, after much work, or never. */
 const THREAD = `
 import { parentPort } from 'node:worker_threads';
 const asleep = new Int32Array(new SharedArrayBuffer(4));
 parentPort.on('message', ({ id, visit }) => {
   if (visit.path === '/asleep') Atomics.wait(asleep, 0, 0, 2500);
   while (visit.path === '/loops');
-  parentPort.postMessage({ id, drawn: { html: visit.path, missing: [] } });
+  const usedMs = visit.path.startsWith('/heavy') ? 800 : 3;
+  parentPort.postMessage({ id, drawn: { html: visit.path, missing: [] }, usedMs });
 });
 parentPort.postMessage('ready');
 `;
@@ -47,7 +48,7 @@ describe('R10.10 a thread that draws', () => {
     const ended: string[] = [];
     const worker = createDrawingWorker(join(folder, 'thread.mjs'), {}, (why) => ended.push(why));
     expect(await worker.draw(visit('/loops'))).toBeUndefined();
-    expect(ended).toEqual(['it never ended: /loops']);
+    expect(ended).toEqual(['the thread that draws pages was ended, it never ended: /loops']);
     const other = await vi.waitUntil(() => worker.draw(visit('/other')), {
       timeout: WAIT_MS,
       interval: 100,
@@ -55,6 +56,18 @@ describe('R10.10 a thread that draws', () => {
     expect(other.html).toBe('/other');
     expect(await worker.draw(visit('/loops'))).toBeUndefined();
     expect(ended).toHaveLength(1);
+    await worker.close();
+  });
+
+  it('draws a page that takes much once; then it is left alone, however its address is written', async () => {
+    const said: string[] = [];
+    const worker = createDrawingWorker(join(folder, 'thread.mjs'), {}, (what) => said.push(what));
+    expect((await worker.draw(visit('/heavy')))?.html).toBe('/heavy');
+    expect(said).toEqual(['a page is left undrawn, it took 800 ms of the processor: /heavy']);
+    for (const path of ['/heavy', '/heavy/', '/heavy?a=1', '/heavy//?a=1']) {
+      expect(await worker.draw(visit(path))).toBeUndefined();
+    }
+    expect((await worker.draw(visit('/other')))?.html).toBe('/other');
     await worker.close();
   });
 });

@@ -5,9 +5,10 @@ import { listMembers } from '@panthiya/contract/organizations/members.contract';
 import { listAllOrganizations } from '@panthiya/contract/provider/organizations.contract';
 import { listUsers } from '@panthiya/contract/provider/users.contract';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { migrateDatabase } from '../src/db/migrate.ts';
 import { readOrderVersions } from '../src/db/name-order.ts';
+import { WAIT } from '../testing/ceilings.ts';
 import { buildDesk } from '../testing/billing-staff.ts';
 import { buildCourse, type BuiltCourse, enrol } from '../testing/courses.ts';
 import { addMember, buildOrganization } from '../testing/organizations.ts';
@@ -182,6 +183,38 @@ describe('R15.5.6 another version of the order', () => {
       expect(reports).toHaveLength(1);
     } finally {
       await client.end();
+      await close();
+    }
+  });
+
+  it('holds up nobody behind a long read of another server, and goes on after it', async () => {
+    const { connection, close } = await createTestDatabase();
+    const [reader, other] = [new Client(connection), new Client(connection)];
+    await Promise.all([reader.connect(), other.connect()]);
+    try {
+      await other.query(`update pg_collation set collversion = '1.0' where collname = 'names'`);
+      // Whoever plans a read looks at each index of the table, and keeps it to the end of the transaction.
+      await reader.query('begin; select count(*) from memberships');
+      const reports: string[] = [];
+      const starting = migrateDatabase(connection, (message) => reports.push(message));
+      const isWaiting = async () => {
+        const { rowCount } = await other.query(
+          `select from pg_stat_activity
+           where datname = current_database() and application_name = 'panthiya-migrate' and wait_event_type = 'Lock'`,
+        );
+        return rowCount === 1;
+      };
+      await vi.waitUntil(isWaiting, WAIT);
+      // It stands in line behind the start, which steps aside.
+      await other.query('select count(*) from memberships');
+      expect(reports).toHaveLength(1);
+      expect(await readOrderVersions(other)).toMatchObject({ built: '1.0' });
+      await reader.query('commit');
+      await starting;
+      const { built, present } = await readOrderVersions(other);
+      expect(built).toBe(present);
+    } finally {
+      await Promise.all([reader.end(), other.end()]);
       await close();
     }
   });

@@ -70,7 +70,7 @@ export async function applyMigrations(client: Client, hashes: readonly string[])
 
 /**
  * Brings the schema up to this version. One process at a time runs, under an advisory lock. Pending files run in one transaction:
- * a kill at any moment leaves the old schema or the new one. `report` hears of indexes that had to be built again.
+ * a kill at any moment leaves the old schema or the new one. `report` hears of indexes that are built again.
  */
 export async function migrateDatabase(
   connection: Connection,
@@ -82,9 +82,7 @@ export async function migrateDatabase(
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await assertMigrationsMatch(client);
     await migrate(drizzle(client), { migrationsFolder: FOLDER });
-    const rebuilt = await rebuildNameOrder(client);
-    if (rebuilt.length > 0)
-      report(`The order of names is new here. Built again: ${rebuilt.join(', ')}`);
+    await rebuildNameOrder(client, report);
     await migrateJobsOn(connection);
   } finally {
     await client.end();

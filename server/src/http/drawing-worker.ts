@@ -21,15 +21,17 @@ export interface Drawn {
   readonly missing: readonly FirstRead[];
 }
 
-/** A page takes a few ms of the processor. One that takes this much never ends, or is made to stop others; milliseconds. */
-const HANG_MS = 1000;
+/** A page takes a few ms of the processor. One that takes this much is made to stop others; milliseconds. */
+const USED_MS = 500;
+/** After this time it is asked what a page has used; milliseconds. */
+const LOOK_MS = 500;
 /** A page that is not there after this time is given up, however little it used: the thread may be stuck; ms. */
 const STUCK_MS = 10_000;
 /** After a page that never ended, nothing is drawn for this time, ms: a new thread costs a third of a second. */
 const REST_MS = 2000;
 /** With more pages waiting than this, the next one comes undrawn: a drawing must never be what readers wait for. */
 const MOST_WAITING = 4;
-/** An address that never ended comes undrawn for so long, ms. Not for ever: a machine that stood still looks the same. */
+/** An address whose page took too much comes undrawn for so long, ms. Not for ever: a machine that stood still looks the same. */
 const BROKEN_MS = 600_000;
 /** How many such addresses are remembered. */
 const MOST_BROKEN = 1000;
@@ -50,30 +52,37 @@ interface Waiting {
   readonly resolve: (drawn: Drawn | undefined) => void;
 }
 
+/** What the thread says (web/src/app/server/renderer-worker.ts). */
+type Message =
+  | { readonly id: number; readonly drawn?: Drawn; readonly usedMs: number }
+  | 'starting'
+  | 'ready';
+
 /** A page that is being drawn. */
 interface Watched {
   readonly id: number;
   /** When it is given up, by `performance.now()`. */
   readonly until: number;
-  /** What the thread had used at the first look. */
-  readonly first?: NodeJS.CpuUsage | undefined;
+  /** What the thread had used when the page began; undefined if it did not say. */
+  readonly before: NodeJS.CpuUsage | undefined;
 }
 
-/** What a thread used, since then if it is given; undefined for one that has ended, or does not say within HANG_MS. */
-const usedBy = (thread: Worker, since: NodeJS.CpuUsage | undefined) =>
+/** What a thread used, since then if it is given; undefined for one that has ended, or does not say within LOOK_MS. */
+const usedBy = (thread: Worker, since?: NodeJS.CpuUsage) =>
   Promise.race([
     thread.cpuUsage(since).catch(() => undefined),
-    sleep(HANG_MS, undefined, { ref: false }),
+    sleep(LOOK_MS, undefined, { ref: false }),
   ]);
 const inMs = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;
 
-const pathOf = (address: string): string => address.split('?', 1)[0] ?? address;
+/** One name for a page, however its address is written. */
+const pathOf = (address: string): string => (address.split('?', 1)[0] ?? '').replace(/\/+$/, '');
 
 /**
  * Draws pages in a thread of their own. What people wrote decides how long a drawing takes, so it never runs where calls are
  * answered. The thread has a limit of time and of memory, and no environment. It starts with the first page that is opened.
  * @param file the module of the thread, as the build wrote it
- * @param report called for each thread that was ended, with its reason
+ * @param report called with a sentence for each thread that was ended, and each page that is left undrawn
  */
 export function createDrawingWorker(
   file: string,
@@ -89,39 +98,49 @@ export function createDrawingWorker(
   let restsUntil = 0;
   let lastId = 0;
   let watch: NodeJS.Timeout | undefined;
+  /** The page that the watch is for. */
+  let watched: number | undefined;
 
   function watchNext(): void {
     clearTimeout(watch);
     const [id] = waiting.keys();
-    if (worker === undefined || !isReady || id === undefined) return;
-    watchPage(worker, { id, until: performance.now() + STUCK_MS });
+    watched = worker !== undefined && isReady ? id : undefined;
+    if (worker !== undefined && watched !== undefined) void watchPage(worker, watched);
   }
 
   /**
-   * Looks after each HANG_MS whether the page is there. It counts what the thread used since the first look: on a machine that
+   * Looks after each LOOK_MS whether the page is there. It counts what the thread used since the page began: on a machine that
    * stands still every page takes long, and none of them is broken.
    */
-  function watchPage(thread: Worker, page: Watched): void {
-    watch = setTimeout(() => void look(thread, page), HANG_MS).unref();
+  async function watchPage(thread: Worker, id: number): Promise<void> {
+    const until = performance.now() + STUCK_MS;
+    lookSoon(thread, { id, until, before: await usedBy(thread) });
   }
 
-  async function look(thread: Worker, { id, until, first }: Watched): Promise<void> {
-    const used = await usedBy(thread, first);
-    if (thread !== worker || !waiting.has(id)) return;
-    const isHanging = first !== undefined && used !== undefined && inMs(used) >= HANG_MS / 2;
-    if (isHanging || performance.now() >= until) end('it never ended');
-    else watchPage(thread, { id, until, first: first ?? used });
+  function lookSoon(thread: Worker, page: Watched): void {
+    if (thread !== worker || page.id !== watched) return;
+    watch = setTimeout(() => void look(thread, page), LOOK_MS).unref();
+  }
+
+  async function look(thread: Worker, page: Watched): Promise<void> {
+    const used = page.before && (await usedBy(thread, page.before));
+    if (thread !== worker || page.id !== watched) return;
+    const isHanging = used !== undefined && inMs(used) >= USED_MS;
+    if (isHanging || performance.now() >= page.until) end('it never ended');
+    else lookSoon(thread, page);
+  }
+
+  function leaveUndrawn(path: string): void {
+    if (broken.size >= MOST_BROKEN) broken.clear();
+    broken.set(path, performance.now() + BROKEN_MS);
   }
 
   /** Ends the thread. The page that it drew comes undrawn for a while, and so do those that wait. */
   function end(reason: string): void {
     if (worker === undefined) return;
     const [present] = waiting.values();
-    if (isReady && present) {
-      if (broken.size >= MOST_BROKEN) broken.clear();
-      broken.set(present.path, performance.now() + BROKEN_MS);
-    }
-    report(`${reason}: ${present?.path ?? 'no page'}`);
+    if (isReady && present) leaveUndrawn(present.path);
+    report(`the thread that draws pages was ended, ${reason}: ${present?.path ?? 'no page'}`);
     restsUntil = performance.now() + REST_MS;
     void stop();
   }
@@ -130,6 +149,7 @@ export function createDrawingWorker(
     const stopped = worker;
     worker = undefined;
     isReady = false;
+    watched = undefined;
     clearTimeout(watch);
     for (const { resolve } of waiting.values()) resolve(undefined);
     waiting.clear();
@@ -144,18 +164,28 @@ export function createDrawingWorker(
       execArgv: [],
     });
     started.unref();
-    started.on('message', (message: 'ready' | { readonly id: number; readonly drawn?: Drawn }) => {
+    started.on('message', (message: Message) => {
       if (started !== worker) return;
-      if (message === 'ready') isReady = true;
-      else {
-        waiting.get(message.id)?.resolve(message.drawn);
-        waiting.delete(message.id);
-      }
+      if (typeof message === 'string') isReady = message === 'ready';
+      else take(message);
       watchNext();
     });
     started.on('error', (error) => started === worker && end(error.message));
     started.on('exit', () => started === worker && end('it ended'));
     return started;
+  }
+
+  function take({ id, drawn, usedMs }: Exclude<Message, string>): void {
+    const page = waiting.get(id);
+    waiting.delete(id);
+    if (page === undefined) return;
+    page.resolve(drawn);
+    if (usedMs < USED_MS) return;
+    // Drawn again and again, it would keep everybody's pages from being drawn.
+    leaveUndrawn(page.path);
+    report(
+      `a page is left undrawn, it took ${Math.round(usedMs)} ms of the processor: ${page.path}`,
+    );
   }
 
   const isResting = () => isClosed || performance.now() < restsUntil;

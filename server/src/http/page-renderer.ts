@@ -73,9 +73,7 @@ export function createPageRenderer(
   if (!existsSync(file))
     return { draw: () => Promise.resolve(undefined), prepare: () => undefined };
   const config = JSON.stringify({ appName, tagline, supportPhone, supportEmail });
-  const worker = createDrawingWorker(file, { folder, config }, (reason) =>
-    app.log.warn(`the thread that draws pages was ended, ${reason}`),
-  );
+  const worker = createDrawingWorker(file, { folder, config }, (message) => app.log.warn(message));
   app.addHook('onClose', () => worker.close());
 
   const draw = (request: FastifyRequest, { tag, toJson }: FirstAnswers, locale: Locale) =>
