@@ -1,5 +1,5 @@
 ALTER TABLE "users" ADD COLUMN "own_script_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "users" ADD CONSTRAINT "users_own_script_name" CHECK (length("users"."own_script_name") <= 120 and "users"."own_script_name" ~ '^([\u0D80-\u0DFF\u200C\u200D. ]*|[\u0B80-\u0BFF\u200C\u200D. ]*)$');--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_own_script_name" CHECK (length("users"."own_script_name") <= 120 and "users"."own_script_name" ~ '^(|(?=.*[\u0D85-\u0DC6])[\u0D80-\u0DFF\u200C\u200D. ]+|(?=.*[\u0B83-\u0BB9\u0BD0])[\u0B80-\u0BFF\u200C\u200D. ]+)$');--> statement-breakpoint
 -- The words by which a person is found: also those of the name in the own script (R15.5.2). Nobody has one yet, so no word is
 -- missing.
 CREATE FUNCTION "search_words_of"(first_name text, last_name text, own_script_name text, email text, phone_number text) RETURNS text[]

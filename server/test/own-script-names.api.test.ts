@@ -97,8 +97,8 @@ describe('R15.5.2 the name in Sinhala or Tamil', () => {
     await save(student, OWN);
   });
 
-  it('of two scripts is refused by the database too', async () => {
-    for (const name of ['කமල்', 'KAMAL', 'ක'.repeat(121)]) {
+  it('of two scripts or without a letter is refused by the database too', async () => {
+    for (const name of ['කமල்', 'KAMAL', 'ක'.repeat(121), '...', '\u200D', ' ', '\u0DCA']) {
       await expect(
         app.pool.query('update users set own_script_name = $2 where uid = $1', [student.uid, name]),
       ).rejects.toThrow('users_own_script_name');

@@ -115,7 +115,7 @@ export const users = pgTable(
     ),
     check(
       'users_own_script_name',
-      sql`length(${table.ownScriptName}) <= 120 and ${table.ownScriptName} ~ ${sql.raw(String.raw`'^([\u0D80-\u0DFF\u200C\u200D. ]*|[\u0B80-\u0BFF\u200C\u200D. ]*)$'`)}`,
+      sql`length(${table.ownScriptName}) <= 120 and ${table.ownScriptName} ~ ${sql.raw(String.raw`'^(|(?=.*[\u0D85-\u0DC6])[\u0D80-\u0DFF\u200C\u200D. ]+|(?=.*[\u0B83-\u0BB9\u0BD0])[\u0B80-\u0BFF\u200C\u200D. ]+)$'`)}`,
     ),
     check(
       'users_name_words',

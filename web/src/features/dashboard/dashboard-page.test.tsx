@@ -56,6 +56,17 @@ describe('greeting', () => {
     expect(screen.getByText(/^Good morning,/).textContent).toBe('Good morning, nethmi_w');
   });
 
+  it('R15.5.3 has the name in the script of the page first, where there is one', () => {
+    const profile = buildProfile({ ownScriptName: 'නෙත්මි විජේසිංහ' });
+    document.documentElement.lang = 'si';
+    const { unmount } = showSignedIn(<DashboardPage />, { profile });
+    expect(screen.getByText(/^Good morning,/).textContent).toBe('Good morning, නෙත්මි විජේසිංහ');
+    unmount();
+    document.documentElement.lang = 'en';
+    showSignedIn(<DashboardPage />, { profile });
+    expect(screen.getByText(/^Good morning,/).textContent).toBe('Good morning, NETHMI WIJESINGHE');
+  });
+
   it.each([
     ['නෙත්මි විජේසිංහ', 'si'],
     ['தர்ஷினி சிவகுமார்', 'ta'],

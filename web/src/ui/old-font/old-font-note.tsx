@@ -7,7 +7,12 @@ const SHOWN = 60;
 
 /** Under a field for text: says how others see what was typed for an old font. It refuses nothing (R15.5.10). */
 export function OldFontNote({ text }: { text: string }) {
-  const letters = [...text.trim().replaceAll(/\s+/g, ' ')];
+  const letters = [
+    ...text
+      .slice(0, 10 * SHOWN)
+      .trim()
+      .replaceAll(/\s+/g, ' '),
+  ];
   const shown = letters.slice(0, SHOWN).join('') + (letters.length > SHOWN ? '…' : '');
   return (
     <output className="help" aria-live="polite">

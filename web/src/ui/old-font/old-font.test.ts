@@ -79,6 +79,12 @@ describe('R15.5.10 text of an old font', () => {
   });
 });
 
+it('R15.5.10 of a long text its beginning is read', () => {
+  const old = `${toFm('මෙම පන්තිය සතියකට දෙවරක් පැවැත්වේ')} `;
+  expect(looksLikeOldFont('one two three four five '.repeat(50) + old.repeat(200))).toBe(false);
+  expect(looksLikeOldFont(old.repeat(200))).toBe(true);
+});
+
 describe('the keys of old fonts, as the tests type them', () => {
   it.each([
     ['ශ්‍රී ලංකා', 'Y%S ,xld'],

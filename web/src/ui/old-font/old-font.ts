@@ -30,9 +30,12 @@ const ODD: readonly RegExp[] = [
 const withSmallBegin = (word: string): string =>
   word.replace(/^\W*[A-Z](?=[a-z])/, (begin) => begin.toLowerCase());
 
+/** So much of a text is read, in letters: it is asked at each press of a key. */
+const READ = 1000;
+
 /** True for text that was probably typed for an old font: others see other letters in it than its writer (R15.5.10). */
 export function looksLikeOldFont(text: string): boolean {
-  const words = text.trim().split(/\s+/).map(withSmallBegin);
+  const words = text.slice(0, READ).trim().split(/\s+/).map(withSmallBegin);
   if (words.length < WORDS_MIN) return false;
   const odd = words.filter((word) => ODD.some((pattern) => pattern.test(word)));
   return odd.length >= SHARE * words.length;

@@ -49,7 +49,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         {toasts.map((toast) => (
           <span className="toast" key={toast.id}>
             {!toast.isFailure && <Icon of={IconCircleCheck} />}
-            {toast.message}
+            <span>{toast.message}</span>
             <ToastActionButton action={toast.action} onDone={() => dismiss(toast.id)} />
             <IconButton icon={IconX} label={t`Dismiss`} onClick={() => dismiss(toast.id)} />
           </span>

@@ -153,7 +153,9 @@ export function createLessonsService({ database, limits }: LessonsDeps) {
       const { courseId } = caller.course;
       const userId = caller.signedIn.user.id;
       const request = ['create-lesson', courseId, input];
-      const addition = { lessons: input.weeks, bytes: octetsOf(input.text) };
+      // A course without a section gets its first one.
+      const sections = input.sectionId === null ? 1 : 0;
+      const addition = { sections, lessons: input.weeks, bytes: octetsOf(input.text) };
       return quota.spend(courseId, addition, ({ repeat }) =>
         database.transaction(async (transaction) => {
           let isNew = false;

@@ -188,6 +188,8 @@ describe('R11.3.5 what a course takes in a day', () => {
       expect((await lessons.removeSection(token, one)).status).toBe(200);
     }
     expect((await lessons.addSection(token, 'Unit')).status).toBe(429);
+    // For no section in particular: it may need a first one.
+    expect((await lessons.add(token, null)).status).toBe(429);
   });
 
   it('R11.3.5 300 new lessons, and no more; a repeated call counts once', async () => {

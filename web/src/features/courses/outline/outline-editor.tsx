@@ -62,7 +62,7 @@ export function OutlineEditor({ course }: OutlineEditorProps) {
                   <Icon of={IconPlus} />
                   <Trans>Add a lesson</Trans>
                 </Button>
-                <AddSection variant="secondary" onPress={addSection} />
+                <AddSection onPress={addSection} />
               </>
             )
           }
@@ -124,11 +124,9 @@ export function OutlineEditor({ course }: OutlineEditorProps) {
   );
 }
 
-type AddSectionProps = { variant?: 'secondary'; onPress: () => void };
-
-function AddSection({ variant, onPress }: AddSectionProps) {
+function AddSection({ onPress }: { onPress: () => void }) {
   return (
-    <Button type="button" {...(variant && { variant })} onClick={onPress}>
+    <Button type="button" variant="secondary" onClick={onPress}>
       <Icon of={IconPlus} />
       <Trans>Add a section</Trans>
     </Button>

@@ -2,6 +2,7 @@ import { Trans } from '#texts';
 import { useState, type ReactNode } from 'react';
 import { formatLongDay } from '../../../lib/calendar/names.ts';
 import { useSession } from '../../../auth/session-context.ts';
+import { inReadersOrder } from '../../../ui/text/own-script.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { type DayPart, dayPartOf } from '../window/greeting.ts';
 import { Window } from '../window/window.tsx';
@@ -30,7 +31,9 @@ export function useOpenedAt(): Date {
 export function GreetingHead(props: GreetingHeadProps) {
   const { title, level = 1, openedAt, isCompact = false, sub, action } = props;
   const Heading = `h${level}` as const;
-  const { user } = useSession();
+  const { user, profile } = useSession();
+  const name = user.name || (user.username ?? user.email);
+  const [first] = inReadersOrder({ name, ownScriptName: profile?.ownScriptName });
   const part = dayPartOf(openedAt.getHours());
   return (
     <header className="greet" data-compact={isCompact || undefined}>
@@ -40,7 +43,7 @@ export function GreetingHead(props: GreetingHeadProps) {
       </div>
       <div className="greet-body">
         <p className="greet-words">
-          <Greeting part={part} name={user.name || (user.username ?? user.email)} />
+          <Greeting part={part} name={first} />
         </p>
         {sub && <p className="text-ink-2">{sub}</p>}
         <div className="greet-ways">{action}</div>

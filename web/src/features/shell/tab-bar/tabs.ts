@@ -93,7 +93,7 @@ const todayAt = ({ orgId, role }: RoleContext): Tab => ({
 });
 
 const coursesOf = ({ orgId, role }: RoleContext): Tab => ({
-  title: t`Courses`,
+  title: t({ message: 'Courses', context: 'bar of a phone' }),
   icon: IconBook2,
   path: coursesPath(orgId, role),
   below: `${pathTo('organization', { orgId })}/courses/`,
@@ -110,7 +110,11 @@ const memberTabs = (context: RoleContext): readonly Tab[] => [
 const headTabs = (orgId: string): readonly Tab[] => [
   todayAt({ orgId, role: 'admin' }),
   coursesOf({ orgId, role: 'admin' }),
-  { title: t`Members`, icon: IconUsers, path: pathTo('organizationMembers', { orgId }) },
+  {
+    title: t({ message: 'Members', context: 'bar of a phone' }),
+    icon: IconUsers,
+    path: pathTo('organizationMembers', { orgId }),
+  },
   {
     title: t`Settings`,
     icon: IconSettings,
