@@ -164,6 +164,7 @@ describe('progress for teachers', () => {
     stubApi({
       [PROGRESS]: () => reply({ learners: [learner] }),
       [`${PROGRESS}?which=none`]: () => reply({ learners: [] }),
+      [`${PROGRESS}?search=zoysa&which=none`]: () => reply({ learners: [] }),
       [`${PROGRESS}?which=quiet`]: () => reply({ learners: [{ ...learner, name: 'BIHAN SILVA' }] }),
     });
     const { user } = showSignedIn(<ProgressView course={buildCourse()} />);
@@ -173,6 +174,10 @@ describe('progress for teachers', () => {
     expect(await screen.findByText('BIHAN SILVA')).toBeTruthy();
     await user.selectOptions(choice, 'Nothing done yet');
     expect(await screen.findByText('No such students')).toBeTruthy();
+    const search = screen.getByRole('searchbox');
+    await user.type(search, 'zoysa');
+    expect(await screen.findByText('Nobody found')).toBeTruthy();
+    await user.clear(search);
     await user.selectOptions(choice, 'All students');
     expect(await screen.findByText('AMAYA PERERA')).toBeTruthy();
   });

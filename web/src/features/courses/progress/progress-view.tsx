@@ -28,13 +28,13 @@ import { langOf } from '../../../ui/text/lang-of.ts';
 import { Who } from '../../../ui/who/who.tsx';
 import { keyOfCourse } from '../shared/courses.queries.ts';
 import { LessonDialog } from './lesson-dialog.tsx';
-import { StudentDialog } from './student-dialog.tsx';
+import { type Student, StudentDialog } from './student-dialog.tsx';
 import './progress-view.css';
 
 type Reply = ReplyOf<typeof getProgress>;
 /** The student whose marks are shown, or the lesson. */
 type Opened =
-  | { readonly kind: 'student'; readonly uid: string; readonly name: string }
+  | ({ readonly kind: 'student' } & Student)
   | { readonly kind: 'lesson'; readonly id: string; readonly title: string };
 
 /** What the list shows; '' for all. */
@@ -149,16 +149,16 @@ export function ProgressView({ course }: { course: Course }) {
 }
 
 function NoLearner({ isSearch, isFiltered }: { isSearch: boolean; isFiltered: boolean }) {
-  if (isFiltered) {
+  if (isSearch) {
     return (
-      <EmptyState title={t`No such students`}>
-        <Trans>All others have done something.</Trans>
+      <EmptyState title={t`Nobody found`}>
+        <Trans>Check the spelling.</Trans>
       </EmptyState>
     );
   }
-  return isSearch ? (
-    <EmptyState title={t`Nobody found`}>
-      <Trans>Check the spelling.</Trans>
+  return isFiltered ? (
+    <EmptyState title={t`No such students`}>
+      <Trans>All others have done something.</Trans>
     </EmptyState>
   ) : (
     <EmptyState title={t`No students yet`}>

@@ -8,17 +8,27 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
 import { Cell, Row, Table } from '../../../ui/table/table.tsx';
 import { langOf } from '../../../ui/text/lang-of.ts';
+import { inReadersOrder } from '../../../ui/text/own-script.ts';
 import { keyOfCourse } from '../shared/courses.queries.ts';
 import { DoneAt } from './done-at.tsx';
 
+/** Whose marks are shown. */
+export interface Student {
+  readonly uid: string;
+  readonly name: string;
+  readonly ownScriptName: string;
+}
+
 type StudentDialogProps = {
   address: CourseAddress;
-  student: { readonly uid: string; readonly name: string };
+  student: Student;
   onClose: () => void;
 };
 
 /** The lessons of a course with when one student marked each as done (R11.6.4). */
-export function StudentDialog({ address, student: { uid, name }, onClose }: StudentDialogProps) {
+export function StudentDialog({ address, student, onClose }: StudentDialogProps) {
+  const { uid } = student;
+  const [name] = inReadersOrder(student);
   const list = usePagedList(keyOfCourse(address, 'student-marks', uid), (cursor, signal) =>
     call(listStudentMarks, { params: { ...address, uid }, query: cursor, signal }),
   );
