@@ -8,11 +8,10 @@ import { replaceLecturers } from '../../src/domain/courses/lecturers.repository.
 import { createText, octetsOf } from '../../src/domain/lessons/lesson-texts.repository.ts';
 import { addStoredBytes } from '../../src/records/organizations/stored-bytes.repository.ts';
 import { createLessons } from '../../src/features/courses/lessons/lessons.repository.ts';
-import { addMark } from '../../src/features/courses/lessons/progress.repository.ts';
 import { createSection } from '../../src/features/courses/lessons/sections.repository.ts';
 import { createId } from '../../src/platform/identifier.ts';
-import { admitLearner } from '../../src/domain/enrolments/admission.ts';
-import { putEnrolment } from '../../src/records/enrolments/seats.repository.ts';
+import { lessonMarks } from '../../src/records/courses/lessons.table.ts';
+import { putEnrolment, takeSeatOrWait } from '../../src/records/enrolments/seats.repository.ts';
 import {
   createJoinCode,
   findUsableCode,
@@ -20,6 +19,9 @@ import {
 import { findMembership } from '../../src/records/memberships/memberships.repository.ts';
 import { findUserByEmail } from '../../src/records/users/users.repository.ts';
 import { type DemoCourse, demoCourses, type DemoLesson } from './course-stories.ts';
+import { findIds } from './people-ids.ts';
+import { sinhalaCourses } from './sinhala/courses.ts';
+import { tamilCourses } from './tamil/courses.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -88,22 +90,19 @@ async function addCourse(
   await replaceLecturers(transaction, { organizationId, courseId }, [lecturerId]);
   await updateCourse(transaction, courseId, { status });
   const published = await addLessons(transaction, organizationId, courseId, sections);
+  const ids = await findIds(transaction, [...learners.map(({ email }) => email), ...asking]);
+  const marks = [];
   for (const { email, done = 0 } of learners) {
-    const person = await findUserByEmail(transaction, email);
-    if (person === undefined) continue;
-    await admitLearner(
-      transaction,
-      { courseId, userId: person.id, changedBy: lecturerId },
-      'teacher',
-    );
-    for (const lessonId of published.slice(0, done)) {
-      await addMark(transaction, { courseId, lessonId, userId: person.id });
-    }
+    const userId = ids.get(email);
+    if (userId === undefined) continue;
+    await takeSeatOrWait(transaction, { courseId, userId, changedBy: lecturerId }, 'teacher');
+    marks.push(...published.slice(0, done).map((lessonId) => ({ courseId, lessonId, userId })));
   }
+  if (marks.length > 0) await transaction.insert(lessonMarks).values(marks);
   for (const email of asking) {
-    const person = await findUserByEmail(transaction, email);
-    if (person === undefined) continue;
-    const wish = { courseId, userId: person.id, changedBy: person.id };
+    const userId = ids.get(email);
+    if (userId === undefined) continue;
+    const wish = { courseId, userId, changedBy: userId };
     await putEnrolment(transaction, wish, { state: 'asked', way: 'request' });
   }
   await createJoinCode(transaction, {
@@ -120,7 +119,7 @@ async function addCourse(
 
 /** Adds the courses of the story, unless they are there already: a lecturer in both institutes, a student in both. */
 export async function addDemoCourses(database: Database): Promise<void> {
-  for (const story of demoCourses) {
+  for (const story of [...demoCourses, ...sinhalaCourses, ...tamilCourses]) {
     const lecturer = await findUserByEmail(database, story.lecturer);
     const part = lecturer && (await findMembership(database, story.orgId, lecturer.id));
     if (lecturer === undefined || part === undefined) continue;

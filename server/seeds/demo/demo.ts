@@ -1,12 +1,12 @@
-import type * as z from 'zod/mini';
 import type { Registration } from '@panthiya/contract/identity/registration.contract';
 import { registrationBody } from '@panthiya/contract/identity/registration.contract';
-import type { Database } from '../../src/db/database.ts';
+import type { Database, Queries } from '../../src/db/database.ts';
 import { createId, createUid } from '../../src/platform/identifier.ts';
 import type { PasswordHasher } from '../../src/platform/password-hashing.ts';
 import { createUser } from '../../src/records/users/users.repository.ts';
 import { addDemoCourses } from './courses.ts';
 import { demoCourses } from './course-stories.ts';
+import { type DemoPerson, NOBODY_SPECIAL } from './demo-person.ts';
 import { addDemoOrganization, demoOrganizations, mainOrganizations } from './organizations.ts';
 import { spreadOverMonths } from './months.ts';
 import { demoOwners } from './owners.ts';
@@ -14,18 +14,18 @@ import { addDemoPayments } from './payments.ts';
 import { DEMO_PASSWORD, demoPeople } from './people.ts';
 import { addDemoRequests } from './plans.ts';
 import { demoPupils, ownScriptNames } from './pupils.ts';
+import { sinhalaPeople } from './sinhala/institute.ts';
+import { tamilPeople } from './tamil/institute.ts';
 
-interface DemoPerson {
-  readonly registration: Omit<z.input<typeof registrationBody>, 'password'>;
-  readonly username: string | null;
-  readonly isSystemAdmin: boolean;
-  readonly isVerified: boolean;
-}
+const localPeople = [...sinhalaPeople, ...tamilPeople];
 
-const NOBODY_SPECIAL = { username: null, isSystemAdmin: false, isVerified: true } as const;
+const ordinary = (registration: DemoPerson['registration']): DemoPerson => ({
+  registration,
+  ...NOBODY_SPECIAL,
+});
 
 async function addPerson(
-  database: Database,
+  queries: Queries,
   passwordHash: string,
   person: DemoPerson,
 ): Promise<void> {
@@ -34,12 +34,13 @@ async function addPerson(
     password: DEMO_PASSWORD,
   });
   const { password: _, ...fields } = registration;
-  await createUser(database, {
+  await createUser(queries, {
     ...fields,
     id: createId(),
     uid: createUid(),
     passwordHash,
-    ownScriptName: ownScriptNames.get(fields.email) ?? '',
+    ownScriptName: person.ownScriptName ?? ownScriptNames.get(fields.email) ?? '',
+    language: person.language ?? null,
     username: person.username,
     isSystemAdmin: person.isSystemAdmin,
     emailVerifiedAt: person.isVerified ? new Date() : null,
@@ -49,19 +50,22 @@ async function addPerson(
 /** `npm run demo`: the people and institutes of the story; what is there already stays as it is. Prints the accounts. */
 export async function seedDemo(database: Database, hasher: PasswordHasher): Promise<void> {
   const passwordHash = await hasher.hash(DEMO_PASSWORD);
-  for (const person of demoPeople) await addPerson(database, passwordHash, person);
-  for (const registration of demoPupils) {
-    await addPerson(database, passwordHash, { registration, ...NOBODY_SPECIAL });
-  }
-  for (const { registration } of demoOwners)
-    await addPerson(database, passwordHash, { registration, ...NOBODY_SPECIAL });
+  const people: readonly DemoPerson[] = [
+    ...demoPeople,
+    ...demoPupils.map(ordinary),
+    ...demoOwners.map(({ registration }) => ordinary(registration)),
+    ...localPeople,
+  ];
+  await database.transaction(async (transaction) => {
+    for (const person of people) await addPerson(transaction, passwordHash, person);
+  });
   for (const organization of demoOrganizations) await addDemoOrganization(database, organization);
   await addDemoCourses(database);
   await spreadOverMonths(database);
   await addDemoPayments(database);
   await addDemoRequests(database);
-  const lines = demoPeople.map(
-    ({ registration, story }) => `    ${registration.email.padEnd(30)} ${story}`,
+  const lines = [...demoPeople, ...localPeople].flatMap(({ registration, story }) =>
+    story === undefined ? [] : [`    ${registration.email.padEnd(30)} ${story}`],
   );
   const codes = mainOrganizations.map(
     ({ joinCode, facts }) => `    ${joinCode.padEnd(30)} ${facts.name}`,

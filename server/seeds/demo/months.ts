@@ -4,10 +4,14 @@ import { demoOrganizations } from './organizations.ts';
 import { demoOwners } from './owners.ts';
 import { demoPeople } from './people.ts';
 import { pupilDays } from './pupils.ts';
+import { sinhalaPeople } from './sinhala/institute.ts';
+import { tamilPeople } from './tamil/institute.ts';
 
 /** Who registered how many days before the demo was made. */
 const days: readonly (readonly [email: string, daysAgo: number])[] = [
-  ...demoPeople.map(({ registration, daysAgo }) => [registration.email, daysAgo] as const),
+  ...[...demoPeople, ...sinhalaPeople, ...tamilPeople].map(
+    ({ registration, daysAgo }) => [registration.email, daysAgo] as const,
+  ),
   ...demoOwners.map(({ email, daysAgo }) => [email, daysAgo] as const),
   ...pupilDays,
 ];

@@ -1,27 +1,21 @@
-import {
-  type OrganizationInput,
-  organizationBody,
-} from '@panthiya/contract/organizations/organizations.contract';
-import type { OrganizationRole } from '@panthiya/contract/roles';
+import { eq } from 'drizzle-orm';
+import { organizationBody } from '@panthiya/contract/organizations/organizations.contract';
 import { createWithFreeOrgId } from '../../src/features/organizations/organization/free-org-id.ts';
 import { createJoinCode } from '../../src/records/join-codes/join-codes.repository.ts';
 import type { Database } from '../../src/db/database.ts';
 import { createId } from '../../src/platform/identifier.ts';
-import { addMember } from '../../src/records/memberships/members.repository.ts';
 import { findMembership } from '../../src/records/memberships/memberships.repository.ts';
+import { memberships } from '../../src/records/memberships/memberships.table.ts';
+import { organizations } from '../../src/records/organizations/organizations.table.ts';
 import { findUserByEmail } from '../../src/records/users/users.repository.ts';
+import type { DemoOrganization } from './demo-organization.ts';
 import { demoOwners } from './owners.ts';
+import { findIds } from './people-ids.ts';
 import { demoPupils } from './pupils.ts';
+import { sinhalaOrganization } from './sinhala/institute.ts';
+import { tamilOrganization } from './tamil/institute.ts';
 
-interface DemoOrganization {
-  readonly wish: string;
-  readonly owner: string;
-  readonly joinCode: string;
-  readonly members: readonly (readonly [email: string, ...roles: OrganizationRole[]])[];
-  readonly facts: Partial<OrganizationInput> & { readonly name: string };
-}
-
-/** The two institutes that the demo is about: KASUN owns the first and teaches in the second. */
+/** The institutes to try: KASUN owns the first and teaches in the second, one is all in Sinhala, and one in Tamil. */
 export const mainOrganizations: readonly DemoOrganization[] = [
   {
     wish: 'wilgoda-physics',
@@ -66,9 +60,11 @@ export const mainOrganizations: readonly DemoOrganization[] = [
       subjects: ['Mathematics'],
     },
   },
+  sinhalaOrganization,
+  tamilOrganization,
 ];
 
-/** All institutes of the demo: the two, and those of the teachers who came after them. */
+/** All institutes of the demo: these, and those of the teachers who came after them. */
 export const demoOrganizations: readonly DemoOrganization[] = [
   ...mainOrganizations,
   ...demoOwners.map(({ address, email, joinCode, institute, subject, members }, index) => ({
@@ -112,11 +108,20 @@ export async function addDemoOrganization(
   await database.transaction(async (transaction) => {
     const id = createId();
     await createWithFreeOrgId(transaction, { ...checked, id, ownerId: owner.id }, wish);
-    for (const [email, ...roles] of members) {
-      const person = await findUserByEmail(transaction, email);
-      if (person !== undefined)
-        await addMember(transaction, { organizationId: id, userId: person.id }, roles);
-    }
+    const ids = await findIds(
+      transaction,
+      members.map(([email]) => email),
+    );
+    // All at once: the new institute has no member whose rows an admission would have to look at.
+    const rows = members.flatMap(([email, ...roles]) => {
+      const userId = ids.get(email);
+      return userId === undefined ? [] : [{ organizationId: id, userId, roles }];
+    });
+    await transaction.insert(memberships).values(rows);
+    await transaction
+      .update(organizations)
+      .set({ memberCount: rows.length })
+      .where(eq(organizations.id, id));
     await createJoinCode(transaction, {
       id: createId(),
       organizationId: id,

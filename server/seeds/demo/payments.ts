@@ -12,6 +12,7 @@ import {
 import { findUserByEmail } from '../../src/records/users/users.repository.ts';
 import { demoOwners } from './owners.ts';
 import { STAFF_EMAIL } from './plans.ts';
+import { SRIYANI } from './sinhala/institute.ts';
 
 type Payer = Pick<(typeof demoOwners)[number], 'email'> & {
   readonly pays: NonNullable<(typeof demoOwners)[number]['pays']>;
@@ -19,9 +20,10 @@ type Payer = Pick<(typeof demoOwners)[number], 'email'> & {
 
 const DAY_MS = 86_400_000;
 
-/** KASUN paid for the smaller plan before he asked for the larger one. */
+/** KASUN paid for the smaller plan before he asked for the larger one; the institute in Sinhala pays since four months. */
 const demoPayers: readonly Payer[] = [
   { email: 'kasun@example.com', pays: { packageId: 'class', from: 5, to: 1 } },
+  { email: SRIYANI, pays: { packageId: 'class', from: 4, to: 0 } },
   ...demoOwners.flatMap(({ email, pays }) => (pays === undefined ? [] : [{ email, pays }])),
 ];
 

@@ -134,9 +134,17 @@ describe('the server as a process', () => {
     });
   });
 
-  it('R1.1 npm run demo seeds a story: a student, a lecturer and a system administrator sign in with what it prints', async () => {
+  it('R1.1 npm run demo seeds a story: students, lecturers and a system administrator of three languages sign in with what it prints', async () => {
     const server = await start({ PANTHIYA_DEMO: '1' });
-    for (const name of ['nethmi', 'kasun', 'shanthi']) {
+    for (const name of [
+      'nethmi',
+      'kasun',
+      'shanthi',
+      'sriyani',
+      'kavya',
+      'yogeswary',
+      'tharsika',
+    ]) {
       expect(server.output()).toContain(`${name}@example.com`);
       expect(await signIn(server, `${name}@example.com`, 'Veranda-2026')).toBe(200);
     }
