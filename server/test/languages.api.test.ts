@@ -137,6 +137,15 @@ describe('R15.1.3 the language of an account', () => {
 const languageOf = async (address: string, count: number) =>
   /<html lang="(\w+)"/.exec((await PostalMime.parse(await mailTo(address, count))).html ?? '')?.[1];
 
+/** The kinds and languages of the mails that were sent to these addresses. */
+const sentLanguages = async (addresses: readonly string[]) =>
+  (
+    await app.pool.query<{ mail: string }>(
+      `select kind || ' ' || language as mail from mails where recipient = any($1) and state = 'sent' order by 1`,
+      [addresses],
+    )
+  ).rows.map(({ mail }) => mail);
+
 describe('R15.7 mails', () => {
   it('R15.7.1 R15.7.2 are in the language that the receiver has when they are sent, whole', async () => {
     const person = await buildUser(app, { isVerified: true });
@@ -172,6 +181,10 @@ describe('R15.7 mails', () => {
     await app.call(createInvites, { token: admin.token, params: { orgId }, body });
     expect(await languageOf(guest.email, 2)).toBe('si');
     expect(await languageOf('stranger@example.com', 1)).toBe('en');
+    // The provider's list tells in which language each was sent.
+    await expect
+      .poll(() => sentLanguages([guest.email, 'stranger@example.com']))
+      .toEqual(['invite en', 'invite si', 'verify-email en']);
     // Whoever holds the address may be somebody else than who typed it into an account.
     const unconfirmed = await buildUser(app);
     await app.call(changeLanguage, { token: unconfirmed.token, body: { language: 'si' } });

@@ -86,6 +86,7 @@ export function buildAdminMail(changes: Partial<AdminMail> = {}): AdminMail {
     lastError: 'The host refused the connection.',
     createdAt: '2026-01-02T04:00:00.000Z',
     sentAt: null,
+    language: null,
     ...changes,
   };
 }

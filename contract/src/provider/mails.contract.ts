@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { allLocales } from '../locale/locales.ts';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { listQuery, pageOf } from '../endpoint/paging.ts';
 import { emptyBody, fileReply, messageReply, rowId } from '../endpoint/replies.ts';
@@ -16,6 +17,8 @@ export const adminMail = z.object({
   lastError: z.string(),
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
+  /** The language in which it was sent; null before. */
+  language: z.nullable(z.enum(allLocales)),
 });
 export type AdminMail = z.output<typeof adminMail>;
 

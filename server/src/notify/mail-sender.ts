@@ -118,8 +118,10 @@ export function createMailSender(deps: MailSenderDeps) {
     return { locale: locale ?? DEFAULT_LOCALE, isStranger };
   }
 
-  async function deliver(mail: Mail, user: User | undefined, text: MailText): Promise<void> {
-    const spoken = speakMail(text, await readerOf(mail, user, text));
+  /** Gives a mail to the host, and answers its language. */
+  async function deliver(mail: Mail, user: User | undefined, text: MailText): Promise<Locale> {
+    const reader = await readerOf(mail, user, text);
+    const spoken = speakMail(text, reader);
     try {
       await transport.send({
         id: mail.id,
@@ -133,6 +135,7 @@ export function createMailSender(deps: MailSenderDeps) {
       // Thrown again, so that the job is tried again later.
       throw new MailRefused(reasonOf(error));
     }
+    return reader.locale;
   }
 
   return async (mailId: string): Promise<void> => {
@@ -148,14 +151,15 @@ export function createMailSender(deps: MailSenderDeps) {
       await updateDropped(database, mail.id);
       return;
     }
+    let language: Locale;
     try {
       // In the language that they read now, not when the mail was written (R15.7.1).
-      await deliver(mail, user, text);
+      language = await deliver(mail, user, text);
     } catch (error) {
       // It is tried again, and counts then.
       if (limit) await limit.giveBack(receiver);
       throw error;
     }
-    await updateSent(database, mail.id);
+    await updateSent(database, mail.id, language);
   };
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@panthiya/contract/locale/locales';
 import { and, eq, lt, ne, not, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { addJobs, defineJob, hasOpenJob } from '../../db/jobs.ts';
@@ -54,11 +55,11 @@ export async function claimMail(queries: Queries, id: string): Promise<Mail | un
   return mail?.state === 'queued' ? mail : undefined;
 }
 
-/** Marks a mail as sent. */
-export async function updateSent(queries: Queries, id: string): Promise<void> {
+/** Marks a mail as sent, in this language. */
+export async function updateSent(queries: Queries, id: string, language: Locale): Promise<void> {
   await queries
     .update(mails)
-    .set({ state: 'sent', sentAt: sql`now()`, lastError: null })
+    .set({ state: 'sent', sentAt: sql`now()`, lastError: null, language })
     .where(eq(mails.id, id));
 }
 

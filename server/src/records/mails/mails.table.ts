@@ -37,6 +37,8 @@ export const mails = pgTable(
     // How long it was worth sending. Sending it again by hand gives the same time again.
     hours: integer('hours').notNull().default(24),
     sentAt: moment('sent_at'),
+    // The language in which it was sent, for the provider's list; null before, and for mails older than this column.
+    language: text('language', { enum: ['en', 'si', 'ta'] }),
   },
   (table) => [
     index('mails_user_id_idx').on(table.userId),
@@ -55,6 +57,7 @@ export const mails = pgTable(
       'mails_subject_type',
       sql`${table.subjectType} in ('course', 'decision', 'invite', 'organization', 'subscription')`,
     ),
+    check('mails_language', sql`${table.language} in ('en', 'si', 'ta')`),
     check('mails_sent', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
   ],
 );

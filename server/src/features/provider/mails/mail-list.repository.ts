@@ -18,7 +18,15 @@ export interface MailQuery {
 /** The state of a mail. The table has neither its text nor its link (ADR 0005). */
 export interface ListedMail extends Pick<
   Mail,
-  'id' | 'kind' | 'recipient' | 'state' | 'attempts' | 'lastError' | 'createdAt' | 'sentAt'
+  | 'id'
+  | 'kind'
+  | 'recipient'
+  | 'state'
+  | 'attempts'
+  | 'lastError'
+  | 'createdAt'
+  | 'sentAt'
+  | 'language'
 > {
   readonly key: string;
 }
@@ -31,7 +39,7 @@ export function listMails(
   database: Database,
   { search = '', userId, state, sort = '-created' }: MailQuery,
 ): List<ListedMail> {
-  const { id, kind, recipient, attempts, lastError, createdAt, sentAt } = mails;
+  const { id, kind, recipient, attempts, lastError, createdAt, sentAt, language } = mails;
   const direction = sort === 'created' ? 'asc' : 'desc';
   return {
     read: (after, limit) =>
@@ -45,6 +53,7 @@ export function listMails(
           lastError,
           createdAt,
           sentAt,
+          language,
           key: key.text,
         })
         .from(mails)

@@ -14,9 +14,9 @@ beforeAll(async () => {
   user = await buildUser(app);
   await app.pool.query('delete from mails');
   await app.pool.query(
-    `insert into mails (id, kind, recipient, state, attempts, last_error, created_at, expires_at, sent_at, hours)
+    `insert into mails (id, kind, recipient, state, attempts, last_error, created_at, expires_at, sent_at, language, hours)
      select gen_random_uuid(), kind, recipient, state, attempts, error, now() - days * interval '1 day', now() - days * interval '1 day' + interval '2 hours',
-       case when state = 'sent' then now() end, 2
+       case when state = 'sent' then now() end, case when state = 'sent' then 'ta' end, 2
      from (values
        ('verify-email', 'Anna@example.com', 'sent', 1, null, 1),
        ('invite', 'anna@example.com', 'queued', 3, 'ECONNREFUSED', 2),
@@ -53,10 +53,12 @@ describe('R6.3 GET /admin/mails', () => {
       lastError: 'ECONNREFUSED',
       createdAt: expect.stringMatching(/Z$/) as string,
       sentAt: null,
+      language: null,
     });
     expect(body.mails[0]).toMatchObject({
       state: 'sent',
       lastError: '',
+      language: 'ta',
       sentAt: expect.any(String) as string,
     });
     expect(JSON.stringify(body)).not.toMatch(/token|http|<html/i);

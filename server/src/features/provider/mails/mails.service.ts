@@ -30,6 +30,7 @@ const mailFile: Columns<ListedMail> = {
   Kind: ({ kind }) => kind,
   To: ({ recipient }) => recipient,
   State: ({ state }) => state,
+  Language: ({ language }) => language,
   Tries: ({ attempts }) => attempts,
   'Last error': ({ lastError }) => lastError,
   Caused: ({ createdAt }) => inSriLanka(createdAt),

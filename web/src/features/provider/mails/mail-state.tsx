@@ -9,12 +9,16 @@ export const mailStates: Readonly<Record<AdminMail['state'], { label: string; to
   failed: { label: 'Failed', tone: 'bad' },
 };
 
-/** The state of a mail, and why it was not sent. */
-export function MailState({ mail: { state, attempts, lastError } }: { mail: AdminMail }) {
+/** Languages in the language of this page, which is English. */
+const languages = { en: 'English', si: 'Sinhala', ta: 'Tamil' } as const;
+
+/** The state of a mail, in which language it was sent, or why it was not. */
+export function MailState({ mail: { state, language, attempts, lastError } }: { mail: AdminMail }) {
   const { label, tone } = mailStates[state];
   return (
     <>
       <Chip tone={tone}>{label}</Chip>
+      {language !== null && <small className="admin-reason">{languages[language]}</small>}
       {state !== 'sent' && attempts > 0 && (
         <small className="admin-reason">
           {`${attempts} ${attempts === 1 ? 'try' : 'tries'}`}

@@ -31,6 +31,17 @@ describe('mails of the provider', () => {
     expect(await screen.findByText('Waiting', { selector: '.chip' })).toBeTruthy();
   });
 
+  it.each([
+    ['en', 'English'],
+    ['si', 'Sinhala'],
+    ['ta', 'Tamil'],
+  ] as const)('R15.7.1 tells in which language a mail was sent: %s', async (language, name) => {
+    stubApi({ [LIST]: pageWith({ mails: [buildAdminMail({ state: 'sent', language })] }) });
+    showAsSystemAdmin(<MailsPage />, '/admin/mails');
+    const row = (await screen.findByText('kasun@example.com')).closest('tr');
+    expect(row?.textContent).toContain(`Sent${name}`);
+  });
+
   it('R6.3 says when a mail cannot be sent again, and offers it for none that was sent', async () => {
     stubApi({
       [LIST]: pageWith({

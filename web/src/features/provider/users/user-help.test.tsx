@@ -21,6 +21,8 @@ const PHONE = {
   lastSeenAt: '2026-01-02T04:00:00.000Z',
 };
 
+const SENT_IN_TAMIL = buildAdminMail({ id: 'm2', state: 'sent', language: 'ta' });
+
 function open(user: Parameters<typeof buildAdminUserDetail>[0], answers: Answers = {}) {
   const seen = stubApi({
     [USER]: () => ({ json: { success: true, user: buildAdminUserDetail(user) } }),
@@ -81,8 +83,16 @@ describe('helping a user', () => {
   });
 
   it('R6.3 shows the mails with their states and reasons, and the way to all of them', async () => {
-    open({}, { [MAILS]: pageWith({ mails: [buildAdminMail({ lastError: 'Mailbox full' })] }) });
+    open(
+      {},
+      {
+        [MAILS]: pageWith({
+          mails: [buildAdminMail({ lastError: 'Mailbox full' }), SENT_IN_TAMIL],
+        }),
+      },
+    );
     expect(await screen.findByText('18 tries: Mailbox full')).toBeTruthy();
+    expect(screen.getByText('Tamil')).toBeTruthy();
     const all = screen.getByRole('link', { name: 'All emails to this address' });
     expect(all.getAttribute('href')).toBe('/admin/mails?search=kasun%40example.com');
   });
