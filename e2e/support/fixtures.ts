@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { openOutbox, type Outbox } from '@panthiya/server/testing/outbox';
 import { test as base, expect, type Page } from '@playwright/test';
+import { expectLanguages } from './letters.ts';
 import { watchPolicy } from './policy-violations.ts';
 
 interface Fixtures {
@@ -52,7 +53,7 @@ export const test = base.extend<Fixtures>({
  * Nothing is loading any more: every skeleton has its content, and nothing moves. A page that is still loading has no heading
  * yet, and axe would report that.
  */
-async function waitUntilStill(page: Page): Promise<void> {
+export async function waitUntilStill(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await page.waitForFunction(
     () =>
@@ -83,7 +84,7 @@ const SEEN = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable
 const LATER_ROWS = 'tbody > tr:nth-child(n + 11)';
 
 /**
- * axe finds nothing, and nothing makes the page scroll sideways. Some rules depend on neither width nor theme. They run in the
+ * axe finds nothing, each word says its language, and nothing makes the page scroll sideways. Some rules depend on neither width nor theme. They run in the
  * first combination of a journey, and where the page itself is the subject (`isWhole`).
  */
 export async function expectGoodPage(
@@ -91,6 +92,7 @@ export async function expectGoodPage(
   isWhole = test.info().project.name === 'phone-light',
 ): Promise<void> {
   await waitUntilStill(page);
+  await expectLanguages(page);
   const axe = new AxeBuilder({ page })
     // In this page, not in a second one opened for each check. That one is for frames of other origins; we have none.
     .setLegacyMode()

@@ -34,7 +34,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 }
 
 /** Signs in by the API: the sign-in page has its own journeys. */
-async function signInByApi(page: Page, email: string): Promise<void> {
+export async function signInByApi(page: Page, email: string): Promise<void> {
   const answer = await page.request.post('/api/auth/login', {
     data: { email, password: PASSWORD },
   });

@@ -15,7 +15,7 @@ timeoutManager.setTimeoutProvider({
   clearInterval: (timer) => clearInterval(timer),
 });
 
-// The values that a test left in the page: cookies, storage, theme, address.
+// The values that a test left in the page: cookies, storage, theme, language, address.
 function cleanPage(): void {
   for (const pair of document.cookie.split('; ')) {
     document.cookie = `${pair.split('=')[0]}=; Path=/; Max-Age=0`;
@@ -23,9 +23,11 @@ function cleanPage(): void {
   sessionStorage.clear();
   localStorage.clear();
   delete document.documentElement.dataset['theme'];
+  document.documentElement.lang = 'en';
   history.replaceState(null, '', '/');
 }
 
+cleanPage();
 afterEach(() => {
   cleanup();
   cleanPage();

@@ -2,7 +2,6 @@ import { t, Trans } from '#texts';
 import { formatDayAndTime } from '../../lib/time/time.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { langOf } from '../../ui/text/lang-of.ts';
 import './kept-draft-note.css';
 import type { KeptDraft } from './drafts-store.ts';
 
@@ -25,7 +24,7 @@ export function KeptDraftNote<Values>(props: KeptDraftNoteProps<Values>) {
       title={t`You were writing this on ${{ date: formatDayAndTime(new Date(draft.at).toISOString()) }}.`}
     >
       {name !== '' && (
-        <p className="kept-draft-name" lang={langOf(name)} dir="auto">
+        <p className="kept-draft-name" dir="auto">
           {name}
         </p>
       )}

@@ -1,17 +1,17 @@
-import { createElement, type ReactNode } from 'react';
-import { langOf } from '../text/lang-of.ts';
+import type { ReactNode } from 'react';
+import { drawElement } from '../text/draw-element.ts';
 import type { NamedPicture } from './draw-picture.ts';
 import { drawTokens } from './draw-tokens.ts';
 import { readTokens } from './read-tokens.ts';
 
 /** A text as an element. If the text cannot be read, it is shown as it was written. */
 export function drawText(text: string, place: Parameters<typeof drawTokens>[1]): ReactNode {
-  const whole = { className: 'markdown', lang: langOf(text), dir: 'auto' };
+  const whole = { className: 'markdown', dir: 'auto' };
   try {
-    return createElement('div', whole, ...drawTokens(readTokens(text), place));
+    return drawElement('div', whole, ...drawTokens(readTokens(text), place));
   } catch {
     // Signs without end: readers see the text as it was written.
-    return createElement('div', whole, createElement('p', { className: 'markdown-plain' }, text));
+    return drawElement('div', whole, drawElement('p', { className: 'markdown-plain' }, text));
   }
 }
 

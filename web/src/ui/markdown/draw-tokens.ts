@@ -1,5 +1,6 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
-import { createElement, Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { drawElement } from '../text/draw-element.ts';
 import type { DrawPicture } from './draw-picture.ts';
 import { safeLink } from './safe-link.ts';
 
@@ -14,41 +15,41 @@ interface DrawContext {
   readonly drawPicture?: DrawPicture | undefined;
 }
 
-// By createElement, piece by piece: the parts of a text have no names for keys, and never move.
+// Piece by piece: the parts of a text have no names for keys, and never move.
 const inside = (
   name: string | typeof Fragment,
   tokens: readonly Token[] | undefined,
   context: DrawContext,
-): ReactNode => createElement(name, null, ...drawTokens(tokens ?? [], context));
+): ReactNode => drawElement(name, null, ...drawTokens(tokens ?? [], context));
 
 /** The source text, with its line ends. */
 const asWritten = (text: string): ReactNode =>
-  createElement('span', { className: 'markdown-plain' }, text);
+  drawElement('span', { className: 'markdown-plain' }, text);
 
 function drawLink({ href, tokens }: Tokens.Link, context: DrawContext): ReactNode {
   const address = safeLink(href);
   if (address === undefined) return inside(Fragment, tokens, context);
   const way = { href: address, target: '_blank', rel: 'noopener noreferrer' };
   // A press inside a link follows the link, but pictures have their own buttons.
-  return createElement('a', way, ...drawTokens(tokens, { ...context, drawPicture: undefined }));
+  return drawElement('a', way, ...drawTokens(tokens, { ...context, drawPicture: undefined }));
 }
 
 function drawList({ ordered, start, items }: Tokens.List, context: DrawContext): ReactNode {
   const lines = items.map(({ tokens }) => inside('li', tokens, context));
-  if (!ordered) return createElement('ul', null, ...lines);
-  return createElement('ol', { start: Number(start) || 1 }, ...lines);
+  if (!ordered) return drawElement('ul', null, ...lines);
+  return drawElement('ol', { start: Number(start) || 1 }, ...lines);
 }
 
 function drawTable({ header, rows }: Tokens.Table, context: DrawContext): ReactNode {
   const line = (name: 'th' | 'td') => (cells: readonly Tokens.TableCell[]) =>
-    createElement('tr', null, ...cells.map(({ tokens }) => inside(name, tokens, context)));
-  const table = createElement(
+    drawElement('tr', null, ...cells.map(({ tokens }) => inside(name, tokens, context)));
+  const table = drawElement(
     'table',
     null,
-    createElement('thead', null, line('th')(header)),
-    createElement('tbody', null, ...rows.map(line('td'))),
+    drawElement('thead', null, line('th')(header)),
+    drawElement('tbody', null, ...rows.map(line('td'))),
   );
-  return createElement('div', { className: 'markdown-table' }, table);
+  return drawElement('div', { className: 'markdown-table' }, table);
 }
 
 function drawToken(token: Token, context: DrawContext): ReactNode {
@@ -79,12 +80,12 @@ function drawToken(token: Token, context: DrawContext): ReactNode {
     case 'link':
       return drawLink(known, context);
     case 'code':
-      return createElement('pre', { tabIndex: 0 }, createElement('code', null, known.text));
+      return drawElement('pre', { tabIndex: 0 }, drawElement('code', null, known.text));
     case 'codespan':
-      return createElement('code', null, known.text);
+      return drawElement('code', null, known.text);
     case 'br':
     case 'hr':
-      return createElement(known.type);
+      return drawElement(known.type);
     case 'checkbox':
       return known.checked ? '☑ ' : '☐ ';
     case 'image': {

@@ -1,10 +1,9 @@
-import { langOf } from './lang-of.ts';
 import './person-name.css';
 
-/** A name of a person or a place in its own script; its case never changes. */
+/** A name of a person or a place as they write it; its case never changes. */
 export function PersonName({ children }: { children: string }) {
   return (
-    <span className="name" lang={langOf(children)} dir="auto">
+    <span className="name" dir="auto">
       {children}
     </span>
   );

@@ -16,7 +16,6 @@ import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { Markdown } from '../../../ui/markdown/markdown.tsx';
-import { langOf } from '../../../ui/text/lang-of.ts';
 import { coursePath } from '../../../shared/addresses/course-address.ts';
 import { lessonAt, type LessonAddress } from '../shared/lesson-path.ts';
 import { MaterialList } from '../materials/material-list.tsx';
@@ -137,11 +136,7 @@ function LessonView({ address, lesson, ahead, onReload }: LessonViewProps) {
   return (
     <article className="lesson-page">
       <PageHeader
-        title={
-          <span lang={langOf(title)} dir="auto">
-            {title}
-          </span>
-        }
+        title={<span dir="auto">{title}</span>}
         sub={<Where address={address} lesson={lesson} />}
         action={edit}
       />

@@ -8,7 +8,6 @@ import { Badge } from '../../../ui/chip/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';
-import { langOf } from '../../../ui/text/lang-of.ts';
 import { useKeptMarks, useSendKeptMarks } from '../marks/use-marks.ts';
 import { lessonPath } from '../shared/lesson-path.ts';
 import { useVisit } from '../shared/use-visit.ts';
@@ -129,7 +128,7 @@ function Section({ course, section, isInParts, count, children }: SectionProps) 
 
 function Title({ children }: { children: string }) {
   return (
-    <span className="lesson-title" lang={langOf(children)} dir="auto">
+    <span className="lesson-title" dir="auto">
       {children}
     </span>
   );

@@ -3,7 +3,6 @@ import type { Course } from '@panthiya/contract/courses/courses.contract';
 import type { OutlineLesson } from '@panthiya/contract/courses/outline.contract';
 import { ButtonLink } from '../../../ui/link/button-link.tsx';
 import { Progress } from '../../../ui/progress/progress.tsx';
-import { langOf } from '../../../ui/text/lang-of.ts';
 import { lessonPath } from '../shared/lesson-path.ts';
 import { countLessons, isLoaded, type Outline, type ShownSection } from './outline-sections.ts';
 
@@ -51,7 +50,7 @@ export function ProgressHead({ course, sections, isDone }: ProgressHeadProps) {
         <p className="progress-next">
           {next ? (
             <Trans>
-              Next: <b lang={langOf(next.title)}>{ph({ title: next.title })}</b>
+              Next: <b>{ph({ title: next.title })}</b>
             </Trans>
           ) : (
             t`All lessons are done. Well done!`

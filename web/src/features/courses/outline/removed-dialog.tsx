@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
-import { langOf } from '../../../ui/text/lang-of.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useRemovedParts, useRestorePart } from './outline.queries.ts';
 
@@ -71,7 +70,7 @@ export function RemovedDialog({
           {parts.map((part) => (
             <li key={part.id}>
               <span>
-                <b lang={langOf(part.title)}>{part.title}</b>
+                <b>{part.title}</b>
                 <small className="num">{factsOf(part)}</small>
               </span>
               <Button

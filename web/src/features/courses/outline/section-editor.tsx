@@ -13,7 +13,6 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { MenuItem } from '../../../ui/menu/menu-item.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
-import { langOf } from '../../../ui/text/lang-of.ts';
 import { lessonPath } from '../shared/lesson-path.ts';
 import { LessonActs } from './lesson-acts.tsx';
 import { LessonSigns } from './lesson-signs.tsx';
@@ -138,7 +137,7 @@ function LessonItem(props: LessonItemProps) {
         {controls && <MoveButton mover={mover} title={title} controls={controls} />}
         <Link className="lesson-way" to={lessonPath({ ...address, lessonId: id })}>
           <span className="lesson-words">
-            <span className="lesson-title" lang={langOf(title)} dir="auto">
+            <span className="lesson-title" dir="auto">
               {title}
             </span>
             {facts && <LessonSigns facts={facts} />}

@@ -3,7 +3,6 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { langOf } from '../../../ui/text/lang-of.ts';
 import type { Fold } from './use-outline.ts';
 
 /** At most this many grey lines while the lessons of a section load. */
@@ -23,7 +22,7 @@ type SectionHeadingProps = {
 export function SectionHeading({ id, title, count, fold, isDisabled }: SectionHeadingProps) {
   if (!fold) {
     return (
-      <h2 className="section-title" id={id} lang={langOf(title)}>
+      <h2 className="section-title" id={id}>
         {title}
       </h2>
     );
@@ -39,10 +38,7 @@ export function SectionHeading({ id, title, count, fold, isDisabled }: SectionHe
       >
         <Icon of={IconChevronRight} />
         <span className="section-name">
-          <span id={id} lang={langOf(title)}>
-            {title}
-          </span>{' '}
-          <span className="section-count num">{count}</span>
+          <span id={id}>{title}</span> <span className="section-count num">{count}</span>
         </span>
       </button>
     </h2>

@@ -24,7 +24,6 @@ import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
 import { Progress } from '../../../ui/progress/progress.tsx';
 import { Cell, Row, Table } from '../../../ui/table/table.tsx';
-import { langOf } from '../../../ui/text/lang-of.ts';
 import { Who } from '../../../ui/who/who.tsx';
 import { keyOfCourse } from '../shared/courses.queries.ts';
 import { LessonDialog } from './lesson-dialog.tsx';
@@ -126,7 +125,7 @@ export function ProgressView({ course }: { course: Course }) {
                   aria-haspopup="dialog"
                   onClick={() => setOpened({ kind: 'lesson', ...lesson })}
                 >
-                  <span lang={langOf(lesson.title)}>{lesson.title}</span>
+                  <span>{lesson.title}</span>
                 </button>
                 <Part
                   label={t`Students who have done ${{ title: lesson.title }}`}

@@ -7,7 +7,6 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
 import { Cell, Row, Table } from '../../../ui/table/table.tsx';
-import { langOf } from '../../../ui/text/lang-of.ts';
 import { inReadersOrder } from '../../../ui/text/own-script.ts';
 import { keyOfCourse } from '../shared/courses.queries.ts';
 import { DoneAt } from './done-at.tsx';
@@ -52,8 +51,8 @@ export function StudentDialog({ address, student, onClose }: StudentDialogProps)
             <Row key={lesson.id}>
               <Cell className="table-lead">
                 <span className="progress-lesson">
-                  <span lang={langOf(lesson.title)}>{lesson.title}</span>
-                  <small lang={langOf(lesson.sectionTitle)}>{lesson.sectionTitle}</small>
+                  <span>{lesson.title}</span>
+                  <small>{lesson.sectionTitle}</small>
                 </span>
               </Cell>
               <DoneAt at={lesson.doneAt} />

@@ -9,7 +9,6 @@ import { Badge } from '../../../ui/chip/chip.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { Progress } from '../../../ui/progress/progress.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
-import { langOf } from '../../../ui/text/lang-of.ts';
 import { dayAt } from '../week/week-days.ts';
 import { studentCountLabel } from '../week/day-labels.ts';
 import { LineSection } from '../cards/line-section.tsx';
@@ -102,15 +101,7 @@ function LineStatus({ course }: { course: CourseLine }) {
             className="go-on"
             to={pathTo('lesson', { orgId, courseId, lessonId: nextLesson.id })}
           >
-            {progress.done === 0 ? (
-              <Trans>
-                Start: <span lang={langOf(lesson)}>{lesson}</span>
-              </Trans>
-            ) : (
-              <Trans>
-                Continue: <span lang={langOf(lesson)}>{lesson}</span>
-              </Trans>
-            )}
+            {progress.done === 0 ? t`Start: ${{ lesson }}` : t`Continue: ${{ lesson }}`}
           </Link>
         ) : (
           <small>

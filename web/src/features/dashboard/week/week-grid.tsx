@@ -11,7 +11,6 @@ import {
   toClock,
 } from '../../../lib/time/time.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { langOf } from '../../../ui/text/lang-of.ts';
 import { isOnline } from './day-labels.ts';
 import { linesOf, type GridEntry, layOutDay, shortTitle, spanOfHours } from './grid-layout.ts';
 import { isOpenAt, type WeekDay } from './week-days.ts';
@@ -126,9 +125,7 @@ function Line({ placed: { entry, lanes } }: { placed: GridEntry }) {
       <span className="num" aria-hidden="true">
         {bareClockLabel(time)}
       </span>
-      <b aria-hidden="true" lang={langOf(entry.courseTitle)}>
-        {shortTitle(entry.courseTitle)}
-      </b>
+      <b aria-hidden="true">{shortTitle(entry.courseTitle)}</b>
       {lanes === 1 && (entry.place !== '' || online) && (
         <Icon of={online ? IconVideo : IconMapPin} isSmall />
       )}

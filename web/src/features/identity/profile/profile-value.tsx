@@ -34,15 +34,14 @@ export function ProfileValue({ kind, value }: ProfileValueProps) {
     case 'place':
       return <PlaceName id={value} />;
     case 'text':
-      return value;
+      return <>{value}</>;
   }
 }
 
 /** Waits for the place names (41 KB, loaded only for this page). A typed town needs no list. */
 function PlaceName({ id }: { id: string }) {
   const town = unlistedTown(id);
-  if (town !== undefined) return town;
-  return use(placeNames()).get(id) ?? id;
+  return <>{town ?? use(placeNames()).get(id) ?? id}</>;
 }
 
 function Phone({ phone }: { phone: string }) {

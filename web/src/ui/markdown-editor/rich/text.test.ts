@@ -1,7 +1,7 @@
 import { assert, property } from 'fast-check';
 import type { Node } from 'prosemirror-model';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   anyWords,
   documents,
@@ -14,6 +14,9 @@ import { openText } from './open-text.ts';
 import { readText } from './read-text.ts';
 import { originOf } from './sources.ts';
 import { writeText } from './write-text.ts';
+
+// What is drawn asks the page for its language.
+vi.stubGlobal('document', { documentElement: { lang: 'en' } });
 
 const again = (doc: Node | undefined): Node | undefined => doc && readText(writeText(doc));
 const lettersOf = (words: string | undefined) => words?.replaceAll(/\s/g, '');
