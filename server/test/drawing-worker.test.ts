@@ -36,8 +36,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('R10.10 a thread that draws', () => {
   it('is not ended by a machine that stands still, and its page is drawn', async () => {
-    const ended: string[] = [];
-    const worker = createDrawingWorker(join(folder, 'thread.mjs'), {}, (why) => ended.push(why));
+    const ended: unknown[] = [];
+    const worker = createDrawingWorker(join(folder, 'thread.mjs'), {}, (_, facts) =>
+      ended.push(facts),
+    );
     expect((await worker.draw(visit('/asleep')))?.html).toBe('/asleep');
     expect((await worker.draw(visit('/asleep')))?.html).toBe('/asleep');
     expect(ended).toEqual([]);
@@ -45,10 +47,12 @@ describe('R10.10 a thread that draws', () => {
   });
 
   it('is ended by a page that calculates without end; that page is left alone, others are drawn again', async () => {
-    const ended: string[] = [];
-    const worker = createDrawingWorker(join(folder, 'thread.mjs'), {}, (why) => ended.push(why));
+    const ended: unknown[] = [];
+    const worker = createDrawingWorker(join(folder, 'thread.mjs'), {}, (_, facts) =>
+      ended.push(facts),
+    );
     expect(await worker.draw(visit('/loops'))).toBeUndefined();
-    expect(ended).toEqual(['the thread that draws pages was ended, it never ended: /loops']);
+    expect(ended).toEqual([{ reason: 'it never ended', path: '/loops' }]);
     const other = await vi.waitUntil(() => worker.draw(visit('/other')), {
       timeout: WAIT_MS,
       interval: 100,
@@ -60,10 +64,12 @@ describe('R10.10 a thread that draws', () => {
   });
 
   it('draws a page that takes much once; then it is left alone, however its address is written', async () => {
-    const said: string[] = [];
-    const worker = createDrawingWorker(join(folder, 'thread.mjs'), {}, (what) => said.push(what));
+    const said: unknown[] = [];
+    const worker = createDrawingWorker(join(folder, 'thread.mjs'), {}, (_, facts) =>
+      said.push(facts),
+    );
     expect((await worker.draw(visit('/heavy')))?.html).toBe('/heavy');
-    expect(said).toEqual(['a page is left undrawn, it took 800 ms of the processor: /heavy']);
+    expect(said).toEqual([{ path: '/heavy', usedMs: 800 }]);
     for (const path of ['/heavy', '/heavy/', '/heavy?a=1', '/heavy//?a=1']) {
       expect(await worker.draw(visit(path))).toBeUndefined();
     }

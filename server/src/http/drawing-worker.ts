@@ -82,12 +82,12 @@ const pathOf = (address: string): string => (address.split('?', 1)[0] ?? '').rep
  * Draws pages in a thread of their own. What people wrote decides how long a drawing takes, so it never runs where calls are
  * answered. The thread has a limit of time and of memory, and no environment. It starts with the first page that is opened.
  * @param file the module of the thread, as the build wrote it
- * @param report called with a sentence for each thread that was ended, and each page that is left undrawn
+ * @param report called for each thread that was ended, and each page that is left undrawn, with the facts
  */
 export function createDrawingWorker(
   file: string,
   workerData: Readonly<Record<string, string>>,
-  report: (reason: string) => void,
+  report: (message: string, facts: Readonly<Record<string, unknown>>) => void,
 ): DrawingWorker {
   const waiting = new Map<number, Waiting>();
   /** Until when each comes undrawn. */
@@ -140,7 +140,7 @@ export function createDrawingWorker(
     if (worker === undefined) return;
     const [present] = waiting.values();
     if (isReady && present) leaveUndrawn(present.path);
-    report(`the thread that draws pages was ended, ${reason}: ${present?.path ?? 'no page'}`);
+    report('the thread that draws pages was ended', { reason, path: present?.path });
     restsUntil = performance.now() + REST_MS;
     void stop();
   }
@@ -183,9 +183,7 @@ export function createDrawingWorker(
     if (usedMs < USED_MS) return;
     // Drawn again and again, it would keep everybody's pages from being drawn.
     leaveUndrawn(page.path);
-    report(
-      `a page is left undrawn, it took ${Math.round(usedMs)} ms of the processor: ${page.path}`,
-    );
+    report('a page that took too much is left undrawn', { path: page.path, usedMs });
   }
 
   const isResting = () => isClosed || performance.now() < restsUntil;

@@ -73,7 +73,9 @@ export function createPageRenderer(
   if (!existsSync(file))
     return { draw: () => Promise.resolve(undefined), prepare: () => undefined };
   const config = JSON.stringify({ appName, tagline, supportPhone, supportEmail });
-  const worker = createDrawingWorker(file, { folder, config }, (message) => app.log.warn(message));
+  const worker = createDrawingWorker(file, { folder, config }, (message, facts) =>
+    app.log.warn(facts, message),
+  );
   app.addHook('onClose', () => worker.close());
 
   const draw = (request: FastifyRequest, { tag, toJson }: FirstAnswers, locale: Locale) =>
