@@ -46,14 +46,18 @@ describe('R15.6.4 words of people carry the language of their letters', () => {
     [
       'en',
       `Leave ${SINHALA} 2027 ${SINHALA}?`,
-      `<p>Leave <span lang="si">${SINHALA} 2027 ${SINHALA}</span>?</p>`,
+      `<p><span>Leave <span lang="si">${SINHALA} 2027 ${SINHALA}</span>?</span></p>`,
     ],
     [
       'en',
       `${SINHALA}, ${TAMIL}`,
-      `<p><span lang="si">${SINHALA}</span>, <span lang="ta">${TAMIL}</span></p>`,
+      `<p><span><span lang="si">${SINHALA}</span>, <span lang="ta">${TAMIL}</span></span></p>`,
     ],
-    ['si', `${SINHALA} (${TAMIL})`, `<p>${SINHALA} (<span lang="ta">${TAMIL}</span>)</p>`],
+    [
+      'si',
+      `${SINHALA} (${TAMIL})`,
+      `<p><span>${SINHALA} (<span lang="ta">${TAMIL}</span>)</span></p>`,
+    ],
   ])('in a sentence on a page in %s: %s', (lang, text, expected) => {
     expect(drawn(lang, () => <p>{text}</p>)).toBe(expected);
   });
@@ -64,7 +68,7 @@ describe('R15.6.4 words of people carry the language of their letters', () => {
         by {SINHALA}, {8}
       </>
     );
-    expect(drawn('en', both)).toBe(`by <span lang="si">${SINHALA}</span>, 8`);
+    expect(drawn('en', both)).toBe(`by <span><span lang="si">${SINHALA}</span></span>, 8`);
   });
 
   it('in choices, which have room for words alone', () => {

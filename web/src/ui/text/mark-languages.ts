@@ -29,11 +29,20 @@ function languageOf(text: unknown, isWhole = false): string | undefined {
   return words && (!isWhole || words === text) ? langOf(words) : undefined;
 }
 
-/** A text of the page as it is, or with its strange words in elements of their own. */
-const draw = (text: unknown): unknown =>
-  split(text)?.map((piece, at) =>
-    at % 2 ? jsx('span', { lang: langOf(piece), children: piece }, at) : piece,
-  ) ?? text;
+/**
+ * A text of the page as it is, or with its strange words in elements of their own. It stays one piece of the page: a button sets
+ * its pieces apart.
+ */
+const draw = (text: unknown): unknown => {
+  const pieces = split(text);
+  return pieces
+    ? jsx('span', {
+        children: pieces.map((piece, at) =>
+          at % 2 ? jsx('span', { lang: langOf(piece), children: piece }, at) : piece,
+        ),
+      })
+    : text;
+};
 
 /** What an element is made of. */
 export type Props = Readonly<Record<string, unknown>>;
