@@ -55,13 +55,10 @@ export function markLanguages(type: unknown, props: Props): Props {
   const isElement = typeof type === 'string';
   const { children } = props;
   if (!isElement && type !== Fragment) return props;
-  if (Array.isArray(children)) {
-    return children.some(split) ? { ...props, children: children.map(draw) } : props;
-  }
+  if (Array.isArray(children)) return { ...props, children: children.map(draw) };
   const own =
     isElement &&
     // An option has room for words alone.
     (languageOf(children, type !== 'option') ?? languageOf(props['value'] ?? props['alt']));
-  if (own) return { ...props, lang: own };
-  return split(children) ? { ...props, children: draw(children) } : props;
+  return own ? { ...props, lang: own } : { ...props, children: draw(children) };
 }

@@ -33,7 +33,7 @@ export function GreetingHead(props: GreetingHeadProps) {
   const Heading = `h${level}` as const;
   const { user, profile } = useSession();
   const name = user.name || (user.username ?? user.email);
-  const [first] = inReadersOrder({ name, ownScriptName: profile?.ownScriptName });
+  const [first] = inReadersOrder({ ...profile, name });
   const part = dayPartOf(openedAt.getHours());
   return (
     <header className="greet" data-compact={isCompact || undefined}>

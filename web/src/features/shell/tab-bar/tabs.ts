@@ -6,7 +6,7 @@ import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
-import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { OrganizationRole } from '@panthiya/contract/roles';
@@ -67,7 +67,7 @@ export function tabsFor({ isAdminArea, context, own, hasCourses }: TabContext): 
   const home = { path: pages.home, alias: pages.dashboard };
   if (hasCourses)
     return [{ title: t`Today`, icon: IconLayoutDashboard, ...home }, week, third, profile];
-  const join = { title: t`Join`, icon: IconTicket, path: pages.join };
+  const join = { title: t`Join`, icon: IconPlus, path: pages.join };
   return [{ title: t`Home`, icon: IconHome, ...home }, join, third, profile];
 }
 
