@@ -63,13 +63,13 @@ describe('R15.1.7 the server speaks the language of the call', () => {
   });
 
   it('at each field of a form', async () => {
-    const body = { ...buildRegistration(), firstName: '', email: 'none' };
+    const body = { ...buildRegistration(), firstName: '', email: `${'long'.repeat(70)}@x.lk` };
     const english = await app.call(register, { body });
     const tamil = await app.call(register, { body, headers: { 'accept-language': 'ta' } });
     const fieldsOf = (answer: typeof english) => answer.body.fields?.map(({ field }) => field);
     expect(fieldsOf(tamil)).toEqual(fieldsOf(english));
     expect(fieldsOf(tamil)).toEqual(['firstName', 'email']);
-    for (const { message } of tamil.body.fields ?? []) expect(message).toMatch(TAMIL);
+    for (const { message } of tamil.body.fields ?? []) expect(message).toMatch(/^[^a-z]+$/i);
     for (const { message } of english.body.fields ?? []) expect(message).not.toMatch(TAMIL);
   });
 

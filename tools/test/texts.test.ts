@@ -22,6 +22,7 @@ describe('R15.2.10 a text that is not marked is found', () => {
     ['<Field label="title" />', 'title'],
     ['<Field label={`Remove ${name}`} />', 'Remove {}'],
     ['<img alt="a cat" />', 'a cat'],
+    ['<Who mark={isOwn && "you"} />', 'you'],
     ['<input aria-label="Search" />', 'Search'],
     ['const help = "Choose a day.";', 'Choose a day.'],
     ['showToast(`The link to ${name} is copied.`);', 'The link to {} is copied.'],

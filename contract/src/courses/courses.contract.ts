@@ -1,5 +1,6 @@
 import { msg } from '#texts';
 import * as z from 'zod/mini';
+import { says } from '../locale/say.ts';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { organizationParams } from '../fields/organization-params.ts';
 import { listQuery, pageOf } from '../endpoint/paging.ts';
@@ -113,7 +114,7 @@ export const copyCourse = endpoint({
   body: z.strictObject({
     title: courseFields.title,
     /** The files of lessons take the same room in the plan again. */
-    withFiles: z._default(z.boolean('withFiles must be true or false.'), true),
+    withFiles: z._default(z.boolean(says(msg`withFiles must be true or false.`)), true),
   }),
   status: 201,
   reply: replyOf({ message: z.string(), id: z.string() }),
@@ -128,9 +129,11 @@ export const listCourses = endpoint({
   params: organizationParams,
   query: z.strictObject({
     ...listQuery,
-    status: z.optional(z.enum(COURSE_STATUSES, 'status must be draft, published or archived.')),
+    status: z.optional(
+      z.enum(COURSE_STATUSES, says(msg`status must be draft, published or archived.`)),
+    ),
     /** own: the courses that the caller teaches, learns in or asked to join. */
-    which: z.optional(z.enum(['own', 'all'], 'which must be own or all.')),
+    which: z.optional(z.enum(['own', 'all'], says(msg`which must be own or all.`))),
   }),
   reply: pageOf({ courses: z.array(courseCard) }),
   fallback: msg`The courses could not be loaded.`,
@@ -182,7 +185,7 @@ export const setCourseStatus = endpoint({
   summary: 'Publishes a course, archives it, or opens an archived one again (as published).',
   params: courseParams,
   body: z.strictObject({
-    status: z.enum(['published', 'archived'], 'status must be published or archived.'),
+    status: z.enum(['published', 'archived'], says(msg`status must be published or archived.`)),
     version: readVersion,
   }),
   reply: replyOf({ message: z.string(), course }),

@@ -130,7 +130,7 @@ const learnerLines = z
       email: pastedAddress,
       name: z._default(z.string(says(msg`Names must be text.`)).check(z.maxLength(300)), ''),
     }),
-    'Send a list of people.',
+    says(msg`Send a list of people.`),
   )
   .check(
     z.minLength(1, says(msg`Enter at least one email address.`)),

@@ -1,5 +1,6 @@
 import { msg } from '#texts';
 import * as z from 'zod/mini';
+import { says } from '../locale/say.ts';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { listQuery, pageOf } from '../endpoint/paging.ts';
 import { fileReply, rowId } from '../endpoint/replies.ts';
@@ -49,8 +50,8 @@ export const listLessonMarks = endpoint({
   params: lessonParams,
   query: z.strictObject({
     ...listQuery,
-    sort: z.optional(z.enum(MARK_ORDERS, 'sort must be name or -time.')),
-    which: z.optional(z.enum(MARK_STATES, 'which must be done or not-done.')),
+    sort: z.optional(z.enum(MARK_ORDERS, says(msg`sort must be name or -time.`))),
+    which: z.optional(z.enum(MARK_STATES, says(msg`which must be done or not-done.`))),
   }),
   reply: pageOf({ students: z.array(markOfStudent) }),
   fallback: msg`The students could not be loaded.`,

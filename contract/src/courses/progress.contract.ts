@@ -12,7 +12,7 @@ export const markLesson = endpoint({
   summary:
     'Marks a published lesson as done, or as not done; the same twice changes nothing. One with a live session can be marked as done when the session opens.',
   params: lessonParams,
-  body: z.strictObject({ isDone: z.boolean('isDone must be true or false.') }),
+  body: z.strictObject({ isDone: z.boolean(says(msg`isDone must be true or false.`)) }),
   reply: replyOf({
     message: z.string(),
     progress: z.object({ done: z.int(), published: z.int() }),

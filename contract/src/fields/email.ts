@@ -19,7 +19,7 @@ const TWO_KEYS = /[\u0130\u03a3]/;
 /** An e-mail address as people write it; international domains are allowed. */
 export const email = z.string(says(msg`Email must be text.`)).check(
   z.minLength(1, says(msg`Email is required.`)),
-  z.maxLength(EMAIL_LIMIT, says(hasTooManyCharacters({ label: 'Email', most: EMAIL_LIMIT }))),
+  z.maxLength(EMAIL_LIMIT, says(hasTooManyCharacters({ label: msg`Email`, most: EMAIL_LIMIT }))),
   z.refine(
     (text) => isPlainText(text) && EMAIL.test(text) && !TWO_KEYS.test(text),
     says(msg`Enter an email address like name@example.com.`),

@@ -11,5 +11,5 @@ export const password = z
   .string(says(msg`Password must be text.`))
   .check(
     z.minLength(1, says(msg`Password is required.`)),
-    z.maxLength(READ_LIMIT, says(hasTooManyCharacters({ label: 'Password', most: READ_LIMIT }))),
+    z.maxLength(READ_LIMIT, says(hasTooManyCharacters({ label: msg`Password`, most: READ_LIMIT }))),
   );

@@ -92,7 +92,7 @@ export const listInvites = endpoint({
   params: organizationParams,
   query: z.strictObject({
     ...listQuery,
-    state: z.optional(z.enum(['waiting', 'all'], 'state must be waiting or all.')),
+    state: z.optional(z.enum(['waiting', 'all'], says(msg`state must be waiting or all.`))),
   }),
   reply: pageOf({ invites: z.array(invite) }),
   fallback: msg`The invitations could not be loaded.`,

@@ -57,7 +57,7 @@ export const listMembers = endpoint({
   query: z.strictObject({
     ...listQuery,
     role: z.optional(organizationRole),
-    state: z.optional(z.enum(['current', 'removed'], 'state must be current or removed.')),
+    state: z.optional(z.enum(['current', 'removed'], says(msg`state must be current or removed.`))),
   }),
   reply: pageOf({ members: z.array(member) }),
   fallback: msg`The members could not be loaded.`,

@@ -72,10 +72,14 @@ export type OrganizationCard = z.output<typeof organizationCard>;
  */
 export const organizationBody = z.strictObject({
   ...newOrganizationFields,
-  orgId: z.optional(z.nullable(z.string('orgId must be text.').check(z.maxLength(200)))),
-  ownerId: z.optional(z.nullable(z.string('ownerId must be text.').check(z.maxLength(100)))),
-  createdAt: z.optional(z.nullable(z.string('createdAt must be text.').check(z.maxLength(100)))),
-  status: z.optional(z.nullable(z.string('status must be text.').check(z.maxLength(100)))),
+  orgId: z.optional(z.nullable(z.string(says(msg`orgId must be text.`)).check(z.maxLength(200)))),
+  ownerId: z.optional(
+    z.nullable(z.string(says(msg`ownerId must be text.`)).check(z.maxLength(100))),
+  ),
+  createdAt: z.optional(
+    z.nullable(z.string(says(msg`createdAt must be text.`)).check(z.maxLength(100))),
+  ),
+  status: z.optional(z.nullable(z.string(says(msg`status must be text.`)).check(z.maxLength(100)))),
 });
 export type OrganizationInput = z.output<typeof organizationBody>;
 

@@ -1,3 +1,4 @@
+import type { Text } from '@panthiya/contract/locale/say';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Queries } from '../db/database.ts';
 import type { SignedIn } from '../records/sessions/signed-in.ts';
@@ -20,7 +21,7 @@ export interface PersonalData {
   /** Locks rows that are always locked before their person. */
   lockBeforePerson(queries: Queries, userId: string): Promise<void>;
   /** What the files of the ZIP are, by their names, as its README says. */
-  readonly files: Readonly<Record<string, string>>;
+  readonly files: Readonly<Record<string, Text>>;
   /** Everything about a person and nothing about others (R10.5), as texts. */
   exportTexts(database: Database, person: ExportedPerson): Promise<OwnTexts>;
   /** Their pictures and papers, one after the other: only one is in memory. */

@@ -15,14 +15,19 @@ import { findAskedMachines } from './intl-faults.ts';
 import { findTermFaults, readGlossary } from './glossary.ts';
 import { findSourceFaults } from './source-faults.ts';
 import { findUnmarked } from './unmarked.ts';
+import { findUnmarkedOnServer } from './unmarked-on-server.ts';
 
 /** `npm run check:texts`: each text is marked, whole, and translated (R15.2, R15.3). */
 const problems: string[] = [];
 const files = projectFiles();
 const terms = readGlossary(readFileSync('texts/glossary.tsv', 'utf8'));
 
-for (const path of files.filter((file) => /^web\/src\/.*\.tsx?$/.test(file))) {
-  for (const { line, shown } of findUnmarked(path, readFileSync(path, 'utf8'))) {
+for (const path of files.filter((file) => /^(?:web|server|contract)\/src\/.*\.tsx?$/.test(file))) {
+  const code = readFileSync(path, 'utf8');
+  for (const { line, shown } of [
+    ...findUnmarked(path, code),
+    ...findUnmarkedOnServer(path, code),
+  ]) {
     problems.push(`${path}:${line}: "${shown}" is not marked as a text`);
   }
 }

@@ -10,6 +10,7 @@ const AMBIGUOUS = new Set([
   'Free',
   'Grade',
   'Left',
+  'Lesson',
   'Medium',
   'Now',
   'Open',

@@ -12,7 +12,7 @@ export const ENGLISH_ONLY: readonly RegExp[] = [
 
 /** Attributes and properties that people read. */
 const READ_BY_PEOPLE =
-  /^(?:aria-?label|alt|title|placeholder|label|heading|hint|message|text|note|words|description|children)$/i;
+  /^(?:aria-?label|alt|title|placeholder|label|heading|hint|mark|message|text|note|words|description|children)$/i;
 /** Attributes that only programs read. */
 const FOR_PROGRAMS =
   /^(?:className|class|id|htmlFor|href|to|src|name|type|role|key|rel|target|autoComplete|inputMode|enterKeyHint|variant|tone|size|kind|as|icon|value|defaultValue|method|lang|d|viewBox|points|transform|fill|stroke|pattern|accept|sizes|media|form|list|scope|slot|mode|align|layout|testId|openerClass|\w*Class|preserveAspectRatio|context|comment|place|currency|appName|aria-(?:controls|describedby|labelledby|live|current|haspopup|hidden|sort|autocomplete|activedescendant|owns|roledescription)|data-.*)$/;
@@ -24,10 +24,15 @@ const LOOKS_READ = /^[“‘(]?\p{Lu}[\p{L}’-]+(?:[ ,.…:?!)]|$)|\p{L}{2,}[,:
 const WORD_BESIDE = /(?:^|[ {}(“])\p{L}{2,}(?:[ ,.:;?!)’”{}]|$)/u;
 
 /** What looks like a text and is none, and why. */
-const ALLOWED: readonly { readonly in: RegExp; readonly text: RegExp; readonly why: string }[] = [
+export const ALLOWED: readonly {
+  readonly in: RegExp;
+  readonly text: RegExp;
+  readonly why: string;
+}[] = [
   { in: /./, text: /^[A-Z][a-z]+(?:[A-Z][a-z]+)+$/, why: 'A name of the code, as of a component.' },
   { in: /./, text: /^(?:NFK?[CD]|HKDF|Bearer \{\})$/, why: 'A word of a standard.' },
   { in: /./, text: /^https:\/\//, why: 'The form of an address.' },
+  { in: /./, text: /^\S+@example\.com /, why: 'Samples of addresses.' },
   { in: /./, text: /^(?:Panthiya|YouTube|Vimeo|PDF|Word|Excel|PowerPoint)$/, why: 'A name.' },
   { in: /\/(?:ui\/link|ui\/button)\//, text: /^(?:link|btn) /, why: 'Classes of styles.' },
   { in: /\/draw-over\.ts$/, text: /^\.splash /, why: 'A selector.' },
@@ -60,6 +65,14 @@ const nameOf = (node: ts.Node): string | undefined => {
     return node.name.getText().replaceAll(/['"]/g, '');
   return undefined;
 };
+
+/** The attribute or property that gets a string, directly or by a condition: `mark={isOwn && 'you'}`. */
+function nameOfTarget({ parent }: ts.Node): string | undefined {
+  let at = parent;
+  while (ts.isJsxExpression(at) || ts.isConditionalExpression(at) || ts.isBinaryExpression(at))
+    at = at.parent;
+  return nameOf(at);
+}
 
 /** True where only programs read a string: types, imports, names, comparisons, errors of ours. */
 function isForPrograms(node: ts.Node): boolean {
@@ -120,7 +133,7 @@ function isInTrans(node: ts.Node): boolean {
 function wordsOf(node: ts.Node): string | undefined {
   if (ts.isJsxText(node)) return TWO_LETTERS.test(node.text) ? node.text : undefined;
   if (ts.isStringLiteralLike(node)) {
-    const read = READ_BY_PEOPLE.test(nameOf(node.parent) ?? '') ? TWO_LETTERS : LOOKS_READ;
+    const read = READ_BY_PEOPLE.test(nameOfTarget(node) ?? '') ? TWO_LETTERS : LOOKS_READ;
     return read.test(node.text) && !isForPrograms(node) ? node.text : undefined;
   }
   if (!ts.isTemplateExpression(node) || isForPrograms(node)) return undefined;

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import type { Database } from '../../db/database.ts';
 import { asJson, withoutIds } from '../../feature-kit/own-json.ts';
 import type { ExportedPerson, OwnTexts, PersonalData } from '../../feature-kit/personal-data.ts';
@@ -22,8 +23,7 @@ async function exportCourses(database: Database, { user }: ExportedPerson): Prom
 /** The data that courses have of a person. */
 export const courseData: Partial<PersonalData> = {
   files: {
-    'courses.json':
-      'the courses you learn or learned in, what you did there, those you teach\nand which files you gave to them',
+    'courses.json': msg`the courses you learn or learned in, what you did there, those you teach and which files you gave to them`,
   },
   exportTexts: exportCourses,
   erase: async (queries, { id, email, emailVerifiedAt }) => {

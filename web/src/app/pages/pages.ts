@@ -119,7 +119,7 @@ export const pageEntries: Readonly<Record<PageName, PageEntry>> = {
     'OrganizationDashboardPage',
   ),
   course: coursePage(t`Course`, 'course'),
-  lesson: coursePage(t`Lesson`, 'lesson'),
+  lesson: coursePage(t({ message: 'Lesson', context: 'title of a page' }), 'lesson'),
   organizationRole: page(
     t`Dashboard`,
     () => import('../../features/dashboard/organization-dashboard-page.tsx'),

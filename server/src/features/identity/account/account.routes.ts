@@ -1,4 +1,5 @@
 import { msg } from '#texts';
+import { DEFAULT_LOCALE } from '@panthiya/contract/locale/locales';
 import type { Text } from '@panthiya/contract/locale/say';
 import {
   changeLanguage,
@@ -51,7 +52,9 @@ export function mountAccount(mount: Mount, account: AccountService): void {
     await sessions.endOthers(signedIn);
     return done(msg`All other devices are signed out.`);
   });
-  mount(exportOwnData, ({ signedIn }) => ownData.collect(signedIn));
+  mount(exportOwnData, ({ signedIn, wantedLocale = DEFAULT_LOCALE }) =>
+    ownData.collect(signedIn, wantedLocale),
+  );
   mount(deleteAccount, async ({ signedIn }) => {
     const deletionAt = await deletion.ask(signedIn);
     return {

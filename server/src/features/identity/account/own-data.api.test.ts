@@ -12,15 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const download = ({ token }: Person) =>
+const download = ({ token }: Person, language = 'en') =>
   app.app.inject({
     url: `/api${exportOwnData.path}`,
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, 'accept-language': language },
   });
 
 /** The files of a person's ZIP, as text. */
-async function unpack(person: Person): Promise<Record<string, string>> {
-  const answer = await download(person);
+async function unpack(person: Person, language?: string): Promise<Record<string, string>> {
+  const answer = await download(person, language);
   expect(answer.statusCode).toBe(200);
   const files = unzipSync(answer.rawPayload);
   return Object.fromEntries(
@@ -99,6 +99,18 @@ describe('R10.5 GET /profile/export', () => {
       { event: 'user.registered' },
       { event: 'session.started', isByYou: true },
     ]);
+  });
+
+  it('R15.1.7 its first file is in the language of the call, the names of files and their fields are not', async () => {
+    const person = await buildUser(app);
+    const { 'README.txt': readme = '', ...files } = await unpack(person, 'si');
+    const lines = readme.split('\n').filter((line) => line !== '');
+    expect(lines.length).toBeGreaterThan(13);
+    expect(lines.filter((line) => !/[\u0d80-\u0dff]/.test(line))).toEqual([]);
+    expect(readme).not.toMatch(/[A-Za-z]{3,} [a-z]{3,}/);
+    expect(Object.keys(files).filter((name) => !readme.includes(name))).toEqual([]);
+    expect(Object.keys(JSON.parse(files['profile.json'] ?? ''))).toContain('firstName');
+    expect((await unpack(person))['README.txt']).toContain('This is everything we keep about you.');
   });
 
   it('has the courses one learns in, with what was done, and those one teaches', async () => {

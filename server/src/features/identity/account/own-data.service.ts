@@ -1,5 +1,6 @@
 import { todayInColombo } from '@panthiya/contract/fields/colombo-time';
 import type { FileReply } from '@panthiya/contract/endpoint/replies';
+import type { Locale } from '@panthiya/contract/locale/locales';
 import { strToU8 } from 'fflate';
 import type { Database } from '../../../db/database.ts';
 import type { ExportedPerson, OwnTexts, PersonalData } from '../../../feature-kit/personal-data.ts';
@@ -28,11 +29,11 @@ export function createOwnDataService({ database, limits, personalData }: OwnData
   }
 
   return {
-    collect: async (signedIn: SignedIn): Promise<FileReply> => {
+    collect: async (signedIn: SignedIn, locale: Locale): Promise<FileReply> => {
       const { user } = signedIn;
       await collections.consume(user.id);
       const texts = {
-        'README.txt': strToU8(writeOwnDataReadme(personalData.files)),
+        'README.txt': strToU8(writeOwnDataReadme(personalData.files, locale)),
         ...(await personalData.exportTexts(database, signedIn)),
       };
       await recordOwnEvent(database, { event: 'user.own-data-collected', userId: user.id });

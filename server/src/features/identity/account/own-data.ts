@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import type { Database } from '../../../db/database.ts';
 import { presentProfile } from '../../../domain/accounts/users.presenter.ts';
 import { asJson } from '../../../feature-kit/own-json.ts';
@@ -31,8 +32,8 @@ async function exportAccount(
 /** The data that the account itself has of a person; erased last. */
 export const accountData: Partial<PersonalData> = {
   files: {
-    'profile.json': 'who you are and how to reach you, as in your profile',
-    'sessions.json': 'where you are signed in: browser, internet address, times',
+    'profile.json': msg`who you are and how to reach you, as in your profile`,
+    'sessions.json': msg`where you are signed in: browser, internet address, times`,
   },
   exportTexts: exportAccount,
   erase: async (queries, user) => {

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import { defineFeature } from '../../../feature-kit/feature.ts';
 import { owned } from '../../../feature-kit/personal-data.ts';
 import { findPicture, removePicture } from '../../../records/pictures/pictures.repository.ts';
@@ -20,7 +21,7 @@ export const profile = defineFeature({
   mails: profileMails,
   tables: [owned(pictures, { exportedIn: [PICTURE], erasure: 'deleted' })],
   personalData: {
-    files: { [PICTURE]: 'your picture, if you have one' },
+    files: { [PICTURE]: msg`your picture, if you have one` },
     exportFiles: async function* exportPicture(database, { user }) {
       const picture = await findPicture(database, user.uid);
       if (picture) yield { name: PICTURE, content: picture.content };

@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import type { Database, Queries } from '../../../db/database.ts';
 import { changePlan } from '../../../domain/plans/change-plan.repository.ts';
 import { asJson } from '../../../feature-kit/own-json.ts';
@@ -49,10 +50,9 @@ async function eraseBilling(queries: Queries, { id: userId }: Erasable): Promise
 /** The data that billing has of a person. */
 export const billingData: Partial<PersonalData> = {
   files: {
-    'plans.json': 'the plans you have held and what they cost',
-    'plan-requests.json':
-      'the plans you asked for, what you told us of your payments, and what was decided',
-    slips: 'your newest bank slips, by the reference of the request',
+    'plans.json': msg`the plans you have held and what they cost`,
+    'plan-requests.json': msg`the plans you asked for, what you told us of your payments, and what was decided`,
+    slips: msg`your newest bank slips, by the reference of the request`,
   },
   // Requests are always locked before their person.
   lockBeforePerson: async (queries, userId) => {

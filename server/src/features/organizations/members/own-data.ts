@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import { asJson, listAsJson } from '../../../feature-kit/own-json.ts';
 import type { Database, Queries } from '../../../db/database.ts';
 import type {
@@ -38,8 +39,8 @@ async function eraseMemberships(
 /** The data that organizations have of a person. */
 export const membershipData: Partial<PersonalData> = {
   files: {
-    'organizations.json': 'the organizations you belong to, and your roles there',
-    'invitations.json': 'invitations to your confirmed address',
+    'organizations.json': msg`the organizations you belong to, and your roles there`,
+    'invitations.json': msg`invitations to your confirmed address`,
   },
   exportTexts: exportMemberships,
   erase: eraseMemberships,

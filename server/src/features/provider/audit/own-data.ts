@@ -1,3 +1,4 @@
+import { msg } from '#texts';
 import type { Database } from '../../../db/database.ts';
 import { listAsJson } from '../../../feature-kit/own-json.ts';
 import type { ExportedPerson, OwnTexts, PersonalData } from '../../../feature-kit/personal-data.ts';
@@ -13,8 +14,8 @@ async function exportLogs(database: Database, { user }: ExportedPerson): Promise
 /** The data that the log and the outbox have of a person. */
 export const logData: Partial<PersonalData> = {
   files: {
-    'mails.json': 'which emails we sent you and when (not their text, which we do not keep)',
-    'history.json': 'what happened to your account and when',
+    'mails.json': msg`which emails we sent you and when (not their text, which we do not keep)`,
+    'history.json': msg`what happened to your account and when`,
   },
   exportTexts: exportLogs,
   erase: async (queries, { id, email, emailVerifiedAt }) => {

@@ -58,7 +58,7 @@ function LessonAt({ address }: { address: LessonAddress }) {
         title={
           <>
             <span className="visually-hidden">
-              <Trans>Lesson</Trans>
+              <Trans context="title of a page">Lesson</Trans>
             </span>
             <Skeleton className="h-8 w-64" />
           </>
@@ -83,7 +83,7 @@ function LessonError({ address, error, onRetry }: LessonErrorProps) {
   if (code === 'FORBIDDEN') {
     return (
       <>
-        <PageHeader title={t`Lesson`} />
+        <PageHeader title={t({ message: 'Lesson', context: 'title of a page' })} />
         <EmptyState title={t`This lesson is for students of the course`} action={back}>
           <Trans>Join the course to open its lessons.</Trans>
         </EmptyState>
@@ -93,7 +93,7 @@ function LessonError({ address, error, onRetry }: LessonErrorProps) {
   if (code === 'NOT_FOUND') {
     return (
       <>
-        <PageHeader title={t`Lesson`} />
+        <PageHeader title={t({ message: 'Lesson', context: 'title of a page' })} />
         <EmptyState title={t`Lesson not found`} action={back}>
           <Trans>It may not be published yet, or was removed.</Trans>
         </EmptyState>
@@ -102,7 +102,7 @@ function LessonError({ address, error, onRetry }: LessonErrorProps) {
   }
   return (
     <>
-      <PageHeader title={t`Lesson`} />
+      <PageHeader title={t({ message: 'Lesson', context: 'title of a page' })} />
       <RetryAlert onRetry={onRetry}>{error.message}</RetryAlert>
     </>
   );

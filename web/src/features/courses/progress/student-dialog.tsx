@@ -45,7 +45,7 @@ export function StudentDialog({ address, student, onClose }: StudentDialogProps)
       >
         <Table
           label={t`Lessons and when ${{ name }} marked them as done`}
-          heads={[t`Lesson`, t`Done`]}
+          heads={[t({ message: 'Lesson', context: 'head of a table' }), t`Done`]}
         >
           {lessons.map((lesson) => (
             <Row key={lesson.id}>

@@ -58,7 +58,7 @@ function MemberWho({ member }: { member: Member }) {
       ownScriptName={ownScriptName}
       otherwise={[username ?? undefined, email ?? undefined]}
       src={src}
-      mark={uid === user.uid && 'you'}
+      mark={uid === user.uid && t({ message: 'you', context: 'beside the own name' })}
     >
       {email !== null && <EmailAddress>{email}</EmailAddress>}
     </Who>
