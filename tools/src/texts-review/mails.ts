@@ -1,0 +1,99 @@
+import { allLocales, type Locale } from '@panthiya/contract/locale/locales';
+import { allMails } from '../../../server/src/features.ts';
+import type { Queries } from '../../../server/src/db/database.ts';
+import { greet, type MailTemplate } from '../../../server/src/notify/mail-template.ts';
+import { layOutHtml, type MailText, speakMail } from '../../../server/src/platform/mail-layout.ts';
+import type { Scene } from './studio.ts';
+
+const SENDER = { appName: 'Panthiya', supportEmail: 'help@panthiya.example' };
+const PUBLIC_URL = 'https://panthiya.example';
+const READER = {
+  firstName: 'Nethmi',
+  email: 'nethmi@example.com',
+  emailVerifiedAt: new Date('2026-01-05T04:30:00Z'),
+};
+
+/** What the rows say that mails are about. The templates take of it what they need. */
+const ROW = {
+  title: 'Physics 2027 Theory',
+  courseTitle: 'Physics 2027 Theory',
+  organizationName: 'Sipwin Institute',
+  name: 'Sipwin Institute',
+  orgId: 'sipwin',
+  organizationId: '3f1a6b7c-0000-4000-8000-00000000000a',
+  language: 'en',
+  invitedBy: 'Kasun Perera',
+  role: 'student',
+  reason: 'The slip cannot be read.',
+  suspensionReason: 'The fees were not clear.',
+  request: { packageTitle: 'Institute', reference: 'PT-7K2M9Q' },
+  packageTitle: 'Institute',
+  endsAt: new Date('2026-12-21T18:30:00Z'),
+  isPast: false,
+  isRenewable: true,
+  wasRejected: false,
+  state: 'active',
+};
+
+/** The rows of which templates say something else. */
+const ROWS: readonly (readonly Readonly<Record<string, unknown>>[])[] = [
+  [ROW],
+  [{ ...ROW, state: 'waiting', role: 'lecturer', isPast: true, wasRejected: true, endsAt: null }],
+  [{ ...ROW, state: 'declined', role: 'admin', isPast: true, isRenewable: false, invitedBy: null }],
+  [
+    { ...ROW, isPast: true },
+    { ...ROW, title: 'Chemistry 2027' },
+  ],
+];
+
+/** A database whose every question has these rows as its answer: a template reads facts, and writes nothing that stays. */
+export function answerAll(rows: readonly unknown[]): Queries {
+  const chain: object = new Proxy(() => undefined, {
+    get: (_, name) =>
+      name === 'then' ? (resolve: (found: readonly unknown[]) => void) => resolve(rows) : chain,
+    apply: () => chain,
+  });
+  return chain as Queries;
+}
+
+async function write(
+  template: MailTemplate,
+  rows: readonly unknown[],
+): Promise<MailText | undefined> {
+  const facts = {
+    greeting: greet(rows.length > 1 ? undefined : READER, READER.email),
+    recipient: READER.email,
+    appName: SENDER.appName,
+    pageUrl: (path: string) => PUBLIC_URL + path,
+  };
+  if ('compose' in template) {
+    const mail = { userId: 'somebody', subjectId: 'something' };
+    return template.compose(answerAll(rows), mail, facts);
+  }
+  if ('token' in template) {
+    return template.writeWithLink(facts, `${PUBLIC_URL}${template.token.path}#token=kWp3`);
+  }
+  return template.write(facts);
+}
+
+/** Programs for mail show these words beside the subject, and the mail hides them. */
+const showPreview = (html: string): string =>
+  html.replace('display:none;max-height:0;overflow:hidden', 'padding:8px 16px;font-size:13px');
+
+/** Each kind of mail of the product, written by its own template in each language. */
+export async function drawMails(): Promise<readonly Scene[]> {
+  const scenes = new Map<string, Scene>();
+  for (const template of Object.values<MailTemplate>(allMails)) {
+    for (const rows of ROWS) {
+      const text = await write(template, rows);
+      if (text === undefined) continue;
+      const drawn = allLocales.map((locale): [Locale, string] => [
+        locale,
+        showPreview(layOutHtml(speakMail(text, { locale, isStranger: rows.length > 1 }), SENDER)),
+      ]);
+      const html = Object.fromEntries(drawn) as Record<Locale, string>;
+      scenes.set(html.en, { name: `mail-${scenes.size}`, origin: 'mail', html });
+    }
+  }
+  return [...scenes.values()];
+}
