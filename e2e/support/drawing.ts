@@ -6,6 +6,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#x27': "'",
 };
 
+/** A moment to the minute, which may be another one when the page is there. */
+const MOMENT = /\d:\d\d [AP]M$/;
+
 /** The texts that the server drew into the root of a document, piece by piece; none where it drew nothing, or not all. */
 export function drawnWords(document: string): readonly string[] {
   const [, drawn = ''] = /<div id="root" data-drawn>(.*)<\/div>\s*<noscript>/s.exec(document) ?? [];
@@ -13,5 +16,5 @@ export function drawnWords(document: string): readonly string[] {
   return drawn
     .split(/<[^>]*>/)
     .map((text) => text.replaceAll(/&([#\w]+);/g, (_, name: string) => ENTITIES[name] ?? ''))
-    .filter((text) => text.trim() !== '');
+    .filter((text) => text.trim() !== '' && !MOMENT.test(text));
 }

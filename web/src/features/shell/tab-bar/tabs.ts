@@ -116,7 +116,7 @@ const headTabs = (orgId: string): readonly Tab[] => [
     path: pathTo('organizationMembers', { orgId }),
   },
   {
-    title: t`Settings`,
+    title: t({ message: 'Settings', context: 'bar of a phone' }),
     icon: IconSettings,
     path: pathTo('organizationSettings', { orgId }),
   },
