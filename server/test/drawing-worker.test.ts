@@ -12,19 +12,20 @@ const asleep = new Int32Array(new SharedArrayBuffer(4));
 parentPort.on('message', ({ id, visit }) => {
   if (visit.path === '/asleep') Atomics.wait(asleep, 0, 0, 2500);
   while (visit.path === '/loops');
-  const usedMs = visit.path.startsWith('/heavy') ? 800 : 3;
+  const usedMs = visit.path.includes('heavy') ? 800 : 3;
   parentPort.postMessage({ id, drawn: { html: visit.path, missing: [] }, usedMs });
 });
 parentPort.postMessage('ready');
 `;
 
-const visit = (path: string): Visit => ({
+const visit = (path: string, reader = 'KAMAL'): Visit => ({
   locale: 'en',
   host: 'localhost',
   path,
   isMobile: false,
   cookies: '',
   answers: '{}',
+  reader,
 });
 
 let folder: string;
@@ -74,6 +75,19 @@ describe('R10.10 a thread that draws', () => {
       expect(await worker.draw(visit(path))).toBeUndefined();
     }
     expect((await worker.draw(visit('/other')))?.html).toBe('/other');
+    await worker.close();
+  });
+
+  it('leaves a reader’s own heavy page alone for this reader, a heavy course for everybody', async () => {
+    const worker = createDrawingWorker(join(folder, 'thread.mjs'), {}, () => undefined);
+    const draw = async (path: string, reader: string) =>
+      (await worker.draw(visit(path, reader)))?.html;
+    expect(await draw('/dashboard?heavy', 'KAMAL')).toBe('/dashboard?heavy');
+    expect(await draw('/dashboard', 'KAMAL')).toBeUndefined();
+    expect(await draw('/dashboard', 'NETHMI')).toBe('/dashboard');
+
+    expect(await draw('/org/heavy', 'KAMAL')).toBe('/org/heavy');
+    expect(await draw('/org/heavy', 'NETHMI')).toBeUndefined();
     await worker.close();
   });
 });

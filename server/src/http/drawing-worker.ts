@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Locale } from '@panthiya/contract/locale/locales';
 import type { FirstRead } from '@panthiya/contract/opening/first-calls';
+import { matchPage } from '@panthiya/contract/pages';
 
 /** What a drawing needs of a visit (web/src/app/server/renderer.tsx). */
 export interface Visit {
@@ -13,6 +14,8 @@ export interface Visit {
   readonly isMobile: boolean;
   readonly cookies: string;
   readonly answers: string;
+  /** Whose page it is: the tag of the session. */
+  readonly reader: string;
 }
 
 /** What a page drew, and the reads that it still waits for. */
@@ -31,9 +34,9 @@ const STUCK_MS = 10_000;
 const REST_MS = 2000;
 /** With more pages waiting than this, the next one comes undrawn: a drawing must never be what readers wait for. */
 const MOST_WAITING = 4;
-/** An address whose page took too much comes undrawn for so long, ms. Not for ever: a machine that stood still looks the same. */
+/** A page that took too much comes undrawn for so long, ms. Not for ever: a machine that stood still looks the same. */
 const BROKEN_MS = 600_000;
-/** How many such addresses are remembered. */
+/** How many such pages are remembered. */
 const MOST_BROKEN = 1000;
 /** A page needs some MB; a text that is made to fill the memory ends its thread, not the server. */
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
@@ -49,6 +52,7 @@ export interface DrawingWorker {
 
 interface Waiting {
   readonly path: string;
+  readonly page: string;
   readonly resolve: (drawn: Drawn | undefined) => void;
 }
 
@@ -75,8 +79,17 @@ const usedBy = (thread: Worker, since?: NodeJS.CpuUsage) =>
   ]);
 const inMs = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;
 
-/** One name for a page, however its address is written. */
+/** One path for a page, however its address is written. */
 const pathOf = (address: string): string => (address.split('?', 1)[0] ?? '').replace(/\/+$/, '');
+
+/**
+ * One name for what is drawn. A course is the same for all its readers, so one address stands for it. The dashboard is each
+ * reader's own: a heavy one must not leave others undrawn.
+ */
+function nameOf(path: string, reader: string): string {
+  const params = matchPage(path === '' ? '/' : path)?.params ?? {};
+  return Object.keys(params).length > 0 ? path : `${path} of ${reader}`;
+}
 
 /**
  * Draws pages in a thread of their own. What people wrote decides how long a drawing takes, so it never runs where calls are
@@ -130,16 +143,16 @@ export function createDrawingWorker(
     else lookSoon(thread, page);
   }
 
-  function leaveUndrawn(path: string): void {
+  function leaveUndrawn(page: string): void {
     if (broken.size >= MOST_BROKEN) broken.clear();
-    broken.set(path, performance.now() + BROKEN_MS);
+    broken.set(page, performance.now() + BROKEN_MS);
   }
 
   /** Ends the thread. The page that it drew comes undrawn for a while, and so do those that wait. */
   function end(reason: string): void {
     if (worker === undefined) return;
     const [present] = waiting.values();
-    if (isReady && present) leaveUndrawn(present.path);
+    if (isReady && present) leaveUndrawn(present.page);
     report('the thread that draws pages was ended', { reason, path: present?.path });
     restsUntil = performance.now() + REST_MS;
     void stop();
@@ -182,12 +195,12 @@ export function createDrawingWorker(
     page.resolve(drawn);
     if (usedMs < USED_MS) return;
     // Drawn again and again, it would keep everybody's pages from being drawn.
-    leaveUndrawn(page.path);
+    leaveUndrawn(page.page);
     report('a page that took too much is left undrawn', { path: page.path, usedMs });
   }
 
   const isResting = () => isClosed || performance.now() < restsUntil;
-  const isBroken = (path: string) => performance.now() < (broken.get(path) ?? 0);
+  const isBroken = (page: string) => performance.now() < (broken.get(page) ?? 0);
   const prepare = (): Worker => (worker ??= start());
 
   return {
@@ -196,14 +209,15 @@ export function createDrawingWorker(
     },
     draw: (visit) => {
       const path = pathOf(visit.path);
-      if (isResting() || waiting.size >= MOST_WAITING || isBroken(path)) {
+      const page = nameOf(path, visit.reader);
+      if (isResting() || waiting.size >= MOST_WAITING || isBroken(page)) {
         return Promise.resolve(undefined);
       }
       const thread = prepare();
       lastId += 1;
       const id = lastId;
       const { promise, resolve } = Promise.withResolvers<Drawn | undefined>();
-      waiting.set(id, { path, resolve });
+      waiting.set(id, { path, page, resolve });
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       thread.postMessage({ id, visit });
       if (waiting.size === 1) watchNext();

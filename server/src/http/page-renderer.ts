@@ -85,6 +85,7 @@ export function createPageRenderer(
       path: request.url,
       isMobile: isPhone(request),
       cookies: `pt_token=${tag}; ${readChoices(request)}`,
+      reader: tag,
       answers: toJson(),
     });
 
