@@ -1,51 +1,10 @@
-import type { CourseTime } from '@panthiya/contract/courses/course-fields';
-import type { CourseStatus } from '@panthiya/contract/courses/courses.rules';
-import type { VideoRef } from '@panthiya/contract/courses/video-address';
+import { type DemoCourse, HOUR, learnersOf, WEEK } from './demo-course.ts';
 import { demoPupils } from './pupils.ts';
-
-/** A lesson of the story. */
-export interface DemoLesson {
-  readonly title: string;
-  /** Markdown. */
-  readonly text?: string;
-  readonly video?: VideoRef;
-  /** Begins so many minutes after the demo was made. */
-  readonly session?: {
-    readonly inMinutes: number;
-    readonly minutes: number;
-    readonly address: string;
-  };
-  readonly isDraft?: boolean;
-}
-
-/** A course of the story. */
-export interface DemoCourse {
-  readonly orgId: string;
-  readonly lecturer: string;
-  readonly joinCode: string;
-  readonly status: CourseStatus;
-  readonly facts: {
-    readonly title: string;
-    readonly subject: string;
-    readonly level: string;
-    readonly medium: 'Sinhala' | 'Tamil' | 'English';
-    readonly delivery: 'offline' | 'online' | 'both';
-    readonly capacity: number | null;
-    readonly description: string;
-  };
-  readonly times: readonly CourseTime[];
-  readonly sections: readonly { readonly title: string; readonly lessons: readonly DemoLesson[] }[];
-  readonly learners: readonly { readonly email: string; readonly done?: number }[];
-  readonly asking?: readonly string[];
-}
 
 const KASUN = 'kasun@example.com';
 const NETHMI = 'nethmi@example.com';
-const HOUR = 60;
-const WEEK = 7 * 24 * HOUR;
 const meeting = (key: string) => `https://us02web.zoom.us/j/${key}`;
-const pupils = (from: number, to: number, done: (at: number) => number) =>
-  demoPupils.slice(from, to).map(({ email }, at) => ({ email, done: done(at) }));
+const emails = demoPupils.map(({ email }) => email);
 
 /** What KASUN teaches at his own institute and at Nallur; NETHMI learns in both. */
 export const demoCourses: readonly DemoCourse[] = [
@@ -115,7 +74,7 @@ export const demoCourses: readonly DemoCourse[] = [
         ],
       },
     ],
-    learners: [{ email: NETHMI, done: 2 }, ...pupils(0, 66, (at) => at % 6)],
+    learners: [{ email: NETHMI, done: 2 }, ...learnersOf(emails, [0, 66], (at) => at % 6)],
     asking: ['poojitha@example.com'],
   },
   {
@@ -137,7 +96,7 @@ export const demoCourses: readonly DemoCourse[] = [
       { title: 'Papers', lessons: [{ title: 'Paper of 2024', text: 'Part A in one hour.' }] },
     ],
     // The last two wait.
-    learners: pupils(4, 12, () => 0),
+    learners: learnersOf(emails, [4, 12], () => 0),
   },
   {
     orgId: 'wilgoda-physics',

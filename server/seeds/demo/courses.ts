@@ -18,7 +18,8 @@ import {
 } from '../../src/records/join-codes/join-codes.repository.ts';
 import { findMembership } from '../../src/records/memberships/memberships.repository.ts';
 import { findUserByEmail } from '../../src/records/users/users.repository.ts';
-import { type DemoCourse, demoCourses, type DemoLesson } from './course-stories.ts';
+import type { DemoCourse, DemoLesson } from './demo-course.ts';
+import { demoCourses } from './course-stories.ts';
 import { findIds } from './people-ids.ts';
 import { sinhalaCourses } from './sinhala/courses.ts';
 import { tamilCourses } from './tamil/courses.ts';

@@ -1,11 +1,7 @@
-import type { DemoCourse } from '../course-stories.ts';
+import { type DemoCourse, learnersOf, WEEK } from '../demo-course.ts';
 import { KAVYA, PRIYANTHA, sinhalaOrganization, sinhalaPupils, SRIYANI } from './institute.ts';
 
-const HOUR = 60;
-const WEEK = 7 * 24 * HOUR;
 const orgId = sinhalaOrganization.wish;
-const pupils = (from: number, to: number, done: (at: number) => number) =>
-  sinhalaPupils.slice(from, to).map((email, at) => ({ email, done: done(at) }));
 
 /** What is taught at the institute of Anuradhapura, in Sinhala. */
 export const sinhalaCourses: readonly DemoCourse[] = [
@@ -113,7 +109,10 @@ export const sinhalaCourses: readonly DemoCourse[] = [
         ],
       },
     ],
-    learners: [{ email: KAVYA, done: 3 }, ...pupils(1, 17, (at) => (at * 5) % 6)],
+    learners: [
+      { email: KAVYA, done: 3 },
+      ...learnersOf(sinhalaPupils, [1, 17], (at) => (at * 5) % 6),
+    ],
     asking: sinhalaPupils.slice(17, 20),
   },
   {
@@ -170,7 +169,7 @@ export const sinhalaCourses: readonly DemoCourse[] = [
       },
     ],
     // The last three wait.
-    learners: pupils(6, 17, (at) => (at * 2) % 4),
+    learners: learnersOf(sinhalaPupils, [6, 17], (at) => (at * 2) % 4),
     asking: sinhalaPupils.slice(20),
   },
   {

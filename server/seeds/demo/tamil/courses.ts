@@ -1,10 +1,7 @@
-import type { DemoCourse } from '../course-stories.ts';
+import { type DemoCourse, HOUR, learnersOf } from '../demo-course.ts';
 import { FAIZAL, tamilOrganization, tamilPupils, THARSIKA, YOGESWARY } from './institute.ts';
 
-const HOUR = 60;
 const orgId = tamilOrganization.wish;
-const pupils = (from: number, to: number, done: (at: number) => number) =>
-  tamilPupils.slice(from, to).map((email, at) => ({ email, done: done(at) }));
 
 /** What is taught at the institute of Batticaloa, in Tamil. */
 export const tamilCourses: readonly DemoCourse[] = [
@@ -115,7 +112,10 @@ export const tamilCourses: readonly DemoCourse[] = [
         ],
       },
     ],
-    learners: [{ email: THARSIKA, done: 3 }, ...pupils(1, 16, (at) => (at * 5) % 7)],
+    learners: [
+      { email: THARSIKA, done: 3 },
+      ...learnersOf(tamilPupils, [1, 16], (at) => (at * 5) % 7),
+    ],
     asking: tamilPupils.slice(16, 19),
   },
   {
@@ -175,7 +175,7 @@ log₁₀ 12 இன் பெறுமானத்தைக் காண்க.`
       },
     ],
     // The last two wait.
-    learners: pupils(5, 16, (at) => (at * 2) % 4),
+    learners: learnersOf(tamilPupils, [5, 16], (at) => (at * 2) % 4),
     asking: tamilPupils.slice(19),
   },
   {
