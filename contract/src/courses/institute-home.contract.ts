@@ -34,6 +34,8 @@ export const getInstituteHome = endpoint({
     now: z.string(),
     /** All classes of today, by begin, without the addresses of live sessions. */
     entries: z.array(weekEntry),
+    /** How many people learn in today's courses; who learns in two of them counts once. */
+    expectedToday: z.int(),
     /** The first class of the seven days after today. */
     later: z.nullable(weekEntry),
     courses: z.object({

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { calendarDate } from '../fields/calendar-date.ts';
 import { replyOf } from '../endpoint/replies.ts';
+import { courseLecturer } from './courses.contract.ts';
 import { getWeekCall } from './week.calls.ts';
 
 const isMonday = (text: string): boolean => new Date(`${text}T00:00:00Z`).getUTCDay() === 1;
@@ -24,8 +25,8 @@ export const weekEntry = z.object({
   endsAt: z.string(),
   place: z.string(),
   isTeacher: z.boolean(),
-  /** Names of the lecturers, by name. */
-  lecturers: z.array(z.string()),
+  /** By name. */
+  lecturers: z.array(z.pick(courseLecturer, { name: true, ownScriptName: true })),
   /** How many have a seat in the course. */
   learnerCount: z.int(),
   /** Seats of the course; null: no limit. */

@@ -7,7 +7,9 @@ const userId = sql.placeholder('userId');
 
 /** Names of the lecturers of the course `c` who still have the right to lecture (R11.1.4), as JSON. */
 const lecturerNames = sql`(
-  select coalesce(json_agg(person.first_name || ' ' || person.last_name order by part.sort_name, person.uid), '[]')
+  select coalesce(json_agg(json_build_object(
+    'name', person.first_name || ' ' || person.last_name, 'ownScriptName', person.own_script_name
+  ) order by part.sort_name, person.uid), '[]')
   from course_lecturers named
   join memberships part on part.organization_id = named.organization_id and part.user_id = named.user_id
     and part.removed_at is null and part.roles && array['admin', 'lecturer']

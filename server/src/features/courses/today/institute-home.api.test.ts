@@ -52,6 +52,7 @@ describe('R11.7.5 the home of an organisation', () => {
   it('of a new one says that nothing is there yet', async () => {
     expect(await homeOf(owner)).toMatchObject({
       entries: [],
+      expectedToday: 0,
       later: null,
       courses: { published: 0, draft: 0, everPublished: 0, all: 0 },
       members: { students: 0, lecturers: 0, all: 1 },
@@ -69,23 +70,30 @@ describe('R11.7.5 the home of an organisation', () => {
       capacity: 60,
       lecturers: [owner],
     });
-    await enrol(app, course, await newStudent());
+    const [pupil, another] = [await newStudent(), await newStudent()];
+    await enrol(app, course, pupil);
     await addTime(course, 0);
     await addTime(course, 2);
-    await addTime(await buildCourse(app, organization, { title: 'Art' }), 0);
+    const art = await buildCourse(app, organization, { title: 'Art' });
+    await addTime(art, 0);
+    for (const learner of [pupil, another]) await enrol(app, art, learner);
+    await enrol(app, art, await newStudent(), 'waiting');
+    await enrol(app, await buildCourse(app, organization), await newStudent());
     await addTime(await buildCourse(app, organization, { status: 'draft' }), 0);
     const other = await buildOrganization(app, owner, { name: 'Other' });
     await addTime(await buildCourse(app, other, { title: 'Elsewhere' }), 0);
-    const { entries, later, courses } = await homeOf(owner);
+    const { entries, expectedToday, later, courses } = await homeOf(owner);
     expect(entries.map(({ courseTitle }) => courseTitle)).toEqual(['Art', 'Physics']);
     expect(entries[1]).toMatchObject({
       capacity: 60,
       learnerCount: 1,
       place: 'Hall 2',
-      lecturers: ['KASUN PERERA'],
+      lecturers: [{ name: 'KASUN PERERA', ownScriptName: '' }],
     });
     expect(later).toMatchObject({ courseTitle: 'Physics' });
-    expect(courses).toEqual({ published: 2, draft: 1, everPublished: 2, all: 3 });
+    expect(courses).toEqual({ published: 3, draft: 1, everPublished: 3, all: 4 });
+    // The pupil of both courses is expected once; who waits, or learns in a course without a class today, is not.
+    expect(expectedToday).toBe(2);
   });
 
   it('R11.4.2 tells the address of no live session', async () => {

@@ -19,6 +19,17 @@ const coursesOfOrganization = sql`
   from courses c join organizations o on o.id = c.organization_id and o.status = 'active'
   where c.organization_id = ${organizationId} and c.status = 'published'`;
 
+const classesOfToday = classesOf(coursesOfOrganization, {
+  first: colomboToday,
+  days: 1,
+  isDay: true,
+});
+
+const expectedToday = sql<number>`(
+  select count(distinct e.user_id)::int from enrolments e
+  where e.state = 'active' and e.course_id in (
+    select (entry ->> 'courseId')::uuid from json_array_elements(today.entries) entry))`;
+
 /** Midnight in Sri Lanka of the Monday so many weeks before this week's. */
 const mondayBefore = (weeks: number): SQL =>
   momentOfColombo(
@@ -87,9 +98,8 @@ const homeOf = prepared((database) =>
     .select({
       now: sql<string>`${moment(sql`now()`)}`,
       day: sql<string>`${colomboToday}::text`,
-      entries: sql<
-        Home['entries']
-      >`${classesOf(coursesOfOrganization, { first: colomboToday, days: 1, isDay: true })}`,
+      entries: sql<Home['entries']>`today.entries`,
+      expectedToday,
       later: sql<
         Home['later']
       >`${classesOf(coursesOfOrganization, { first: sql`${colomboToday} + 1`, days: 7 })} -> 0`,
@@ -101,7 +111,7 @@ const homeOf = prepared((database) =>
       newStudents,
       newPlaces,
     })
-    .from(sql`(select) as one_row`)
+    .from(sql`(select ${classesOfToday} as entries) as today`)
     .prepare('read_institute_home'),
 );
 

@@ -100,7 +100,7 @@ describe('R11.7.4 one’s day', () => {
       kind: 'time',
       courseTitle: 'Physics',
       place: 'Hall 2',
-      lecturers: ['KASUN PERERA'],
+      lecturers: [{ name: 'KASUN PERERA', ownScriptName: '' }],
       learnerCount: 1,
       isTeacher: false,
       joinAddress: null,

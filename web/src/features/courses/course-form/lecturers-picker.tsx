@@ -14,6 +14,7 @@ import '../../../ui/inputs/check.css';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { nameForReader } from '../../../ui/text/own-script.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { usePossibleLecturers } from './lecturers.queries.ts';
 import './lecturers-picker.css';
@@ -22,7 +23,7 @@ import './lecturers-picker.css';
 const SEARCHED_ABOVE = 8;
 
 /** A user who will lecture. */
-export type ChosenLecturer = Pick<CourseLecturer, 'uid' | 'name'>;
+export type ChosenLecturer = Pick<CourseLecturer, 'uid' | 'name' | 'ownScriptName'>;
 
 type LecturersPickerProps = {
   orgId: string;
@@ -66,10 +67,10 @@ export function LecturersPicker({ orgId, chosen, onChange, error }: LecturersPic
               <button
                 type="button"
                 className="lecturers-entry"
-                aria-label={t`Remove ${{ name: person.name }}`}
+                aria-label={t`Remove ${{ name: nameForReader(person) }}`}
                 onClick={() => toggle(person)}
               >
-                <PersonName>{person.name}</PersonName>
+                <PersonName>{nameForReader(person)}</PersonName>
                 <Icon of={IconX} isSmall />
               </button>
             </li>
@@ -104,11 +105,11 @@ export function LecturersPicker({ orgId, chosen, onChange, error }: LecturersPic
                 onChange={() => toggle(person)}
               />
               <Avatar
-                name={person.name}
+                name={nameForReader(person)}
                 size="sm"
                 src={person.pictureId ? avatarAddress(person.uid, person.pictureId) : undefined}
               />
-              <PersonName>{person.name}</PersonName>
+              <PersonName>{nameForReader(person)}</PersonName>
             </label>
           ))}
           {people.data.length === 0 && (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog/reason-dialog.tsx';
+import { nameForReader } from '../../../ui/text/own-script.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { type LearnerAction, useLearnerAction } from './people.queries.ts';
@@ -20,7 +21,8 @@ const undoOf: Partial<Record<LearnerAction['decision'], LearnerAction>> = {
 
 /** The actions of a teacher about a user, each with its undo. */
 export function LearnerActions({ course, person }: LearnerActionsProps) {
-  const { name, state, uid } = person;
+  const { state, uid } = person;
+  const name = nameForReader(person);
   const change = useLearnerAction({ orgId: course.orgId, courseId: course.id });
   const showToast = useToast();
   const [asking, setAsking] = useState<'decline' | 'remove'>();

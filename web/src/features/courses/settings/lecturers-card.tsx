@@ -7,6 +7,7 @@ import type { Edition } from '../../../ui/form/editions.ts';
 import { type ConflictTexts, EditorConflict } from '../../../ui/form/editor-conflict.tsx';
 import { useConflictEditor } from '../../../ui/form/use-conflict-editor.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
+import { nameForReader } from '../../../ui/text/own-script.ts';
 import { type ChosenLecturer, LecturersPicker } from '../course-form/lecturers-picker.tsx';
 import { fetchNewest, useNameLecturers } from '../changes/course-changes.queries.ts';
 
@@ -14,9 +15,15 @@ interface Choice {
   readonly lecturers: readonly ChosenLecturer[];
 }
 
+const chosenOf = ({ uid, name, ownScriptName }: ChosenLecturer): ChosenLecturer => ({
+  uid,
+  name,
+  ownScriptName,
+});
+
 const editionOf = ({ version, lecturers }: Course): Edition<Choice, number> => ({
   version,
-  values: { lecturers: lecturers.map(({ uid, name }) => ({ uid, name })) },
+  values: { lecturers: lecturers.map(chosenOf) },
 });
 
 const isIn = (list: readonly ChosenLecturer[], one: ChosenLecturer): boolean =>
@@ -26,7 +33,7 @@ const isIn = (list: readonly ChosenLecturer[], one: ChosenLecturer): boolean =>
 function inOrder(chosen: readonly ChosenLecturer[], before: Choice): ChosenLecturer[] {
   return [
     ...before.lecturers.filter((one) => isIn(chosen, one)),
-    ...chosen.filter((one) => !isIn(before.lecturers, one)).map(({ uid, name }) => ({ uid, name })),
+    ...chosen.filter((one) => !isIn(before.lecturers, one)).map(chosenOf),
   ];
 }
 
@@ -35,7 +42,7 @@ const lecturersConflict: ConflictTexts<Choice> = {
   title: t`Somebody else named teachers`,
   lead: t`Your choice is not lost, but not saved yet.`,
   labels: { lecturers: t`Teachers` },
-  show: (_, { lecturers }) => lecturers.map(({ name }) => name).join('\n') || t`Nobody`,
+  show: (_, { lecturers }) => lecturers.map(nameForReader).join('\n') || t`Nobody`,
 };
 
 /** Names the lecturers; for admins (R11.1.3). */

@@ -5,6 +5,7 @@ import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { useState } from 'react';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';
+import { nameForReader } from '../../../ui/text/own-script.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { isOnline, timeAt, untilLabel } from '../week/day-labels.ts';
 import { LineSection } from '../cards/line-section.tsx';
@@ -68,7 +69,7 @@ function ClassLine({ entry, moment }: { entry: WeekEntry; moment: number }) {
       <span className="line-what">
         <PersonName>{courseTitle}</PersonName>
         <small>
-          <PersonName>{lecturers.join(', ')}</PersonName>
+          <PersonName>{lecturers.map(nameForReader).join(', ')}</PersonName>
         </small>
         {isOver && (
           <span className="visually-hidden">

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildWeekEntry } from '../../../../testing/courses.ts';
 import { buildCard, hasRole, LIST, listOf } from '../../../../testing/organizations.ts';
 import { showSignedIn } from '../../../../testing/session.tsx';
@@ -27,6 +27,7 @@ const FACTS: InstituteFacts = {
     }),
     buildWeekEntry({ learnerCount: 54, capacity: 60 }),
   ],
+  expectedToday: 71,
   later: null,
   courses: { published: 12, draft: 2, everPublished: 12, all: 15 },
   members: { students: 140, lecturers: 6, all: 148 },
@@ -68,7 +69,7 @@ const figures = async (name: string) =>
 describe('R11.7.5 the home of an organisation', () => {
   it('says what today is, and has what waits longest as its one button', async () => {
     open();
-    expect(await screen.findByText(/2 classes today, 95 students expected/)).toBeTruthy();
+    expect(await screen.findByText(/2 classes today, 71 students expected/)).toBeTruthy();
     expect(screen.getByText(/Next:/).textContent).toContain('Physics 2027 Theory, 6:30 pm');
     const button = screen.getByRole('link', { name: 'Check 6 requests' });
     expect(button.getAttribute('href')).toMatch(/\?tab=people&people=asked$/);
@@ -127,6 +128,15 @@ describe('R11.7.5 the home of an organisation', () => {
     );
   });
 
+  it('R15.5.3 a lecturer of a class has the name in the reader’s letters', async () => {
+    document.documentElement.lang = 'si';
+    onTestFinished(() => void (document.documentElement.lang = 'en'));
+    const lecturers = [{ name: 'SHRIYANI PERERA', ownScriptName: 'ශ්‍රියානි පෙරේරා' }];
+    open({ [HOME]: factsAre({ entries: [buildWeekEntry({ lecturers })] }) });
+    expect(await screen.findByText('ශ්‍රියානි පෙරේරා')).toBeTruthy();
+    expect(screen.queryByText('SHRIYANI PERERA')).toBeNull();
+  });
+
   it('of many classes those ahead are shown, and all when asked', async () => {
     const many = Array.from({ length: 14 }, (_, at) => {
       const hour = String(at).padStart(2, '0');
@@ -147,7 +157,7 @@ describe('R11.7.5 the home of an organisation', () => {
   it('two figures say what there is, two what came this week, with what is behind them', async () => {
     open();
     expect(await figures('In total')).toEqual([
-      'Courses122 drafts',
+      'Courses12and 2 drafts',
       'Members148140 students, 6 lecturers',
     ]);
     expect(await figures('This week')).toEqual([

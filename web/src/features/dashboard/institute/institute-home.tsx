@@ -44,7 +44,8 @@ export function InstituteHome({ orgId }: { orgId: string }) {
     <div className="today institute">
       <div className="institute-lead">
         <p>
-          {leadOf(today)} <NextLabel next={next ?? facts.later} moment={moment} />
+          {leadOf(today.length, facts.expectedToday)}{' '}
+          <NextLabel next={next ?? facts.later} moment={moment} />
         </p>
         <MainAction orgId={orgId} requests={requests} />
       </div>
@@ -67,12 +68,9 @@ export function InstituteHome({ orgId }: { orgId: string }) {
   );
 }
 
-function leadOf(today: readonly InstituteFacts['entries'][number][]): string {
-  if (today.length === 0) return t`No class today.`;
-  const count = today.length;
-  const students = studentCountLabel(
-    today.reduce((sum, { learnerCount }) => sum + learnerCount, 0),
-  );
+function leadOf(count: number, expected: number): string {
+  if (count === 0) return t`No class today.`;
+  const students = studentCountLabel(expected);
   return t`${plural(
     { count },
     {

@@ -52,7 +52,7 @@ function Figure({ label, value, note, to }: FigureProps) {
 }
 
 const draftsLabel = (count: number): string =>
-  t`${plural({ count }, { 0: 'all published', one: '# draft', other: '# drafts' })}`;
+  t`${plural({ count }, { 0: 'all published', one: 'and # draft', other: 'and # drafts' })}`;
 
 const lecturersLabel = (count: number): string =>
   t`${plural({ count }, { one: '# lecturer', other: '# lecturers' })}`;

@@ -12,6 +12,7 @@ import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { ButtonLink } from '../../../ui/link/button-link.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
+import { nameForReader } from '../../../ui/text/own-script.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { isOpenAt } from '../week/week-days.ts';
 import { isOnline, nearnessLabel, openingLabel, studentCountLabel } from '../week/day-labels.ts';
@@ -71,7 +72,7 @@ export function NextClass({ entry, moment, hasOrganization }: NextClassProps) {
           )}
           <span>
             <Icon of={IconUsers} isSmall />
-            {isTeacher ? studentCountLabel(learnerCount) : lecturers.join(', ')}
+            {isTeacher ? studentCountLabel(learnerCount) : lecturers.map(nameForReader).join(', ')}
           </span>
         </p>
         <div className="hero-acts" aria-live="polite">

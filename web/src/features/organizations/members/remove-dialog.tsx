@@ -3,6 +3,7 @@ import type { Member } from '@panthiya/contract/organizations/members.contract';
 import { FreshConfirmDialog } from '../../../auth/fresh-confirm-dialog.tsx';
 import type { OrganizationContext } from '../../../shared/guards/role-only.tsx';
 import type { RunFresh } from '../../../auth/reauthentication.tsx';
+import { nameForReader } from '../../../ui/text/own-script.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useRemoveMember, useRestoreMember } from './members.queries.ts';
@@ -14,13 +15,14 @@ export function RemoveDialog({ context, member, onClose }: RemoveDialogProps) {
   const remove = useRemoveMember(context.orgId);
   const restore = useRestoreMember(context.orgId);
   const showToast = useToast();
+  const name = nameForReader(member);
 
   // mutateAsync: the next steps must run although the row and its dialog are gone by then.
   const handleRestore = async () => {
     try {
       showToast(await restore.mutateAsync(member.uid));
     } catch {
-      showToast(t`${{ name: member.name }} could not be restored. Look under Removed.`);
+      showToast(t`${{ name }} could not be restored. Look under Removed.`);
     }
   };
   const handleRemove = async (runFresh: RunFresh) => {
@@ -30,7 +32,7 @@ export function RemoveDialog({ context, member, onClose }: RemoveDialogProps) {
       return; // the dialog says why
     }
     onClose();
-    showToast(t`${{ name: member.name }} was removed.`, {
+    showToast(t`${{ name }} was removed.`, {
       action: { label: t`Undo`, onPress: () => void handleRestore() },
     });
   };
@@ -45,7 +47,7 @@ export function RemoveDialog({ context, member, onClose }: RemoveDialogProps) {
     >
       <p>
         <Trans>
-          <PersonName>{ph({ name: member.name })}</PersonName> will not be able to open{' '}
+          <PersonName>{ph({ name })}</PersonName> will not be able to open{' '}
           {{ organization: context.name }} any more. You can undo this for 30 days, under Removed.
           Their invitations and codes end now and do not come back.
         </Trans>

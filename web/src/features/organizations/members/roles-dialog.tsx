@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useDialogAction } from '../../../ui/dialog/use-dialog-action.ts';
 import { CheckChoices } from '../../../ui/inputs/check-choices.tsx';
+import { nameForReader } from '../../../ui/text/own-script.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useUpdateRoles } from './members.queries.ts';
 
@@ -54,7 +55,7 @@ export function RolesDialog({ orgId, member, onClose }: RolesDialogProps) {
         <div className="grid gap-4">
           <p>
             <Trans>
-              What is <PersonName>{ph({ name: member.name })}</PersonName> here?
+              What is <PersonName>{ph({ name: nameForReader(member) })}</PersonName> here?
             </Trans>
           </p>
           <CheckChoices

@@ -9,6 +9,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { nameForReader } from '../../../ui/text/own-script.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useAdmins, useHandOver } from './settings.queries.ts';
 
@@ -42,7 +43,7 @@ export function HandOverCard({ orgId }: { orgId: string }) {
           <Field label={t`New owner`} help={t`You stay an admin.`}>
             <Select
               placeholder={t`Choose an admin`}
-              options={others.map((admin) => ({ value: admin.uid, label: admin.name }))}
+              options={others.map((admin) => ({ value: admin.uid, label: nameForReader(admin) }))}
               value={uid}
               onChange={(event) => setUid(event.target.value)}
             />
@@ -68,8 +69,8 @@ export function HandOverCard({ orgId }: { orgId: string }) {
         >
           <p>
             <Trans>
-              <PersonName>{ph({ name: chosen.name })}</PersonName> becomes the owner. Only they can
-              hand it back.
+              <PersonName>{ph({ name: nameForReader(chosen) })}</PersonName> becomes the owner. Only
+              they can hand it back.
             </Trans>
           </p>
         </FreshConfirmDialog>
