@@ -13,6 +13,7 @@ import { collectTexts } from './collect.ts';
 import { findEntryFaults } from './entry-faults.ts';
 import { findAskedMachines } from './intl-faults.ts';
 import { findTermFaults, readGlossary } from './glossary.ts';
+import { findReadByNobody, readReaders } from './readers.ts';
 import { findSourceFaults } from './source-faults.ts';
 import { findUnmarked } from './unmarked.ts';
 import { findUnmarkedOnServer } from './unmarked-on-server.ts';
@@ -20,6 +21,7 @@ import { findUnmarkedOnServer } from './unmarked-on-server.ts';
 /** `npm run check:texts`: each text is marked, whole, and translated (R15.2, R15.3). */
 const problems: string[] = [];
 const files = projectFiles();
+const readers = readReaders(readFileSync('docs/translations.md', 'utf8'));
 const terms = readGlossary(readFileSync('texts/glossary.tsv', 'utf8'));
 
 for (const path of files.filter((file) => /^(?:web|server|contract)\/src\/.*\.tsx?$/.test(file))) {
@@ -61,6 +63,11 @@ function checkCatalogue(locale: Locale, catalogue: Catalogue, path: string): voi
     if (entry.flags.includes('fuzzy')) {
       problems.push(`${path}: "${entry.message}" changed: look at its translation`);
     }
+  }
+  for (const message of findReadByNobody(entries, locale, readers)) {
+    problems.push(
+      `${path}: "${message}" lacks the flag machine, and docs/translations.md names no reader`,
+    );
   }
   const count = (isSo: (flags: readonly string[]) => boolean) =>
     entries.filter(({ flags }) => isSo(flags)).length;
