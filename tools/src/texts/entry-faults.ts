@@ -16,6 +16,12 @@ const INDIAN = /தேர்வு|பள்ளி|தேதி|உறுப்�
 const SPLIT_AU = /[பகமச]ெள(?!ள|்)/u;
 /** A rakaransaya or yansaya without its joiner. ර්ය is right without. */
 const UNJOINED = /(?<!ර)\u0dca[\u0dba\u0dbb]/u;
+/** Words for "you" among friends; readers are ඔබ and நீங்கள் (R15.8.4). With their endings, since each word is compared whole. */
+const FAMILIAR: Readonly<Partial<Record<Locale, RegExp>>> = {
+  si: /^(?:(?:ඔයා|නුඹ|උඹ)(?:ලා)?(?:ට|ගේ|ගෙන්|ව|ත්)?|නුඹේ|උඹේ|තෝ|තොට|තොගේ|තී)$/u,
+  ta: /^(?:நீ(?:யே|யும்|தான்)?|உன்|உனது|உனக்கு(?:ம்)?|உன்னை(?:யும்)?|உன்ன(?:ால்|ிடம்|ுடைய|ோடு|ில்))$/u,
+};
+const WORD = /[\p{L}\p{M}\u200c\u200d]+/gu;
 const UNSEEN = /[\u200b\ufeff]/;
 /** What FM and Bamini fonts show as Sinhala or Tamil letters. */
 const LEGACY = /[;,]\w+[;:]\w*\s\w*[;,]/;
@@ -45,6 +51,8 @@ function* pluralFaults(parts: readonly Part[]): Generator<string> {
   }
 }
 
+const countCalls = (text: string): number => text.split('!').length - 1;
+
 const latinWords = (text: string): ReadonlySet<string> =>
   new Set(
     text
@@ -53,7 +61,7 @@ const latinWords = (text: string): ReadonlySet<string> =>
       .match(/[A-Za-z][A-Za-z’'-]+/g) ?? [],
   );
 
-/** What is wrong with a translation (R15.3.3); nothing for one that is not there yet. */
+/** What is wrong with a translation (R15.3.3, R15.8.4); nothing for one that is not there yet. */
 export function* findEntryFaults(
   { message, translation, context }: Pick<Entry, 'message' | 'translation' | 'context'>,
   locale: Locale,
@@ -70,6 +78,9 @@ export function* findEntryFaults(
   if (translation !== translation.normalize('NFC')) yield 'is not in NFC';
   if (UNSEEN.test(translation)) yield 'has a letter that nobody sees';
   if (UNJOINED.test(translation)) yield 'lacks U+200D before ය or ර';
+  const familiar = translation.match(WORD)?.filter((word) => FAMILIAR[locale]?.test(word)) ?? [];
+  if (familiar.length > 0) yield `speaks as to a friend: ${familiar.join(', ')}`;
+  if (countCalls(translation) > countCalls(message)) yield 'calls out with a ! of its own';
   if (locale === 'ta' && INDIAN.test(translation)) yield 'has a word that Sri Lanka does not use';
   if (locale === 'ta' && SPLIT_AU.test(translation)) yield 'writes ௌ as two letters';
   if (LEGACY.test(translation)) yield 'looks like the text of an old font';
