@@ -9,6 +9,7 @@ import { buildFolder } from '../../web/build-folder.ts';
 import { buildLanguages } from '../../web/build-languages.ts';
 import { precompress } from '../../web/precompress.plugin.ts';
 import { configOf } from '../../web/vite.config.ts';
+import { filesOfSwitch } from '../src/check/page-files.ts';
 
 /** Long enough to be compressed. */
 const LINES = Array.from({ length: 90 }, (_, at) => `"a line of a library, ${at}"`).join();
@@ -74,6 +75,20 @@ beforeAll(async () => {
   for (const [path, text] of Object.entries(SOURCES)) writeFileSync(join(root, path), text);
   await buildLanguages(root, sampleOf);
   return () => rmSync(root, { recursive: true });
+});
+
+describe('R15.1.6 a switch of the language', () => {
+  it.each(['si', 'ta'] as const)('to %s loads what has texts, and nothing else', (locale) => {
+    const [english, other] = [filesOf('en'), filesOf(locale)];
+    expect(other['library']).toBe(english['library']);
+    const loaded = filesOfSwitch(Object.values(english), Object.values(other));
+    expect(loaded).toContain(other['words']);
+    expect(loaded).not.toContain(other['library']);
+  });
+
+  it('finds what only one of two lists has', () => {
+    expect(filesOfSwitch(['a', 'b'], ['b', 'c'])).toEqual(['c']);
+  });
 });
 
 describe('R15.2.5 the builds of all languages', () => {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { DEFAULT_LOCALE, offeredLocales } from '@panthiya/contract/locale/locales';
+import { DEFAULT_LOCALE, type Locale, offeredLocales } from '@panthiya/contract/locale/locales';
+import { buildFolder } from '../../../web/build-folder.ts';
+import { filesOfSwitch, readPageFiles } from './page-files.ts';
 
 /**
  * What a first visit of each page loads, from what the build wrote, against the budgets of
@@ -12,13 +14,6 @@ const DIST = join('web', 'dist');
 const KB = 1024;
 /** The document and its icon come on top of the files of the build. Calls are not counted. */
 const BESIDE_FILES = 2;
-
-interface Chunk {
-  readonly file: string;
-  readonly css?: readonly string[];
-  readonly imports?: readonly string[];
-}
-type Manifest = Readonly<Record<string, Chunk>>;
 
 interface Budget {
   readonly requests: number;
@@ -54,45 +49,10 @@ const scriptsElsewhere = { login: 81 * KB, dashboard: 103 * KB, course: 124 * KB
 /** Any other page. */
 const usual: Budget = { requests: 25 };
 
-/** Pages that are drawn without the shell. */
-const OPEN = new Set([
-  'login',
-  'register',
-  'resetPassword',
-  'verifyEmail',
-  'privacy',
-  'invite',
-  'join',
-]);
+/** What a switch of the language sends on a page at most, bytes br (R15.1.6). */
+const switches = { dashboard: 60 * KB };
 
-const read = (folder: string, file: string): unknown =>
-  JSON.parse(readFileSync(join(DIST, folder, file), 'utf8'));
-
-/** What the build wrote of a language. */
-function readBuild(folder: string) {
-  const manifest = read(folder, 'manifest.json') as Manifest;
-  const { signedIn, pages } = read(folder, 'page-files.json') as {
-    readonly signedIn: readonly string[];
-    readonly pages: Readonly<Record<string, readonly string[]>>;
-  };
-  const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]));
-
-  function filesOf(name: string): readonly string[] {
-    const files = new Set<string>();
-    const visit = (key: string): void => {
-      const chunk = manifest[key];
-      if (chunk === undefined) throw new Error(`the build has no ${key}`);
-      if (files.has(chunk.file)) return;
-      for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
-      for (const imported of chunk.imports ?? []) visit(imported);
-    };
-    visit('index.html');
-    const starts = [...(OPEN.has(name) ? [] : signedIn), ...(pages[name] ?? [])];
-    for (const start of starts) visit(keys.get(start) ?? start);
-    return [...files];
-  }
-  return { names: Object.keys(pages), filesOf };
-}
+const readBuild = (locale: Locale) => readPageFiles(join(DIST, buildFolder(locale)));
 
 const sizes = new Map<string, number>();
 function sizeOf(file: string): number {
@@ -103,10 +63,17 @@ function sizeOf(file: string): number {
   return size;
 }
 
-const sizeOfAll = (files: readonly string[], ending: string): number =>
+const sizeOfAll = (files: readonly string[], ending = ''): number =>
   files.filter((file) => file.endsWith(ending)).reduce((sum, file) => sum + sizeOf(file), 0);
 
 let isOver = false;
+
+/** A figure beside its budget, where it has one. */
+function compare(what: string, value: number, budget: number | undefined): string {
+  if (budget === undefined) return `${what} ${value}`;
+  if (value > budget) isOver = true;
+  return `${what} ${value} ${value > budget ? 'OVER' : 'of'} ${budget}`;
+}
 
 /** What a page loads in a language, beside its budget. */
 function judge(
@@ -119,15 +86,11 @@ function judge(
     ['scripts', sizeOfAll(files, '.js'), scripts],
     ['styles', sizeOfAll(files, '.css'), styles],
   ] as const;
-  const told = figures.map(([what, value, budget]) => {
-    if (budget === undefined) return `${what} ${value}`;
-    if (value > budget) isOver = true;
-    return `${what} ${value} ${value > budget ? 'OVER' : 'of'} ${budget}`;
-  });
+  const told = figures.map(([what, value, budget]) => compare(what, value, budget));
   return `bundle: ${name} ${told.join(', ')}`;
 }
 
-const english = readBuild('.vite');
+const english = readBuild(DEFAULT_LOCALE);
 for (const name of Object.keys(budgets)) {
   if (!english.names.includes(name))
     throw new Error(`no page is called ${name}: correct bundle.ts`);
@@ -136,11 +99,17 @@ for (const name of english.names) {
   console.log(judge(name, english.filesOf(name), budgets[name] ?? usual));
 }
 for (const locale of offeredLocales.filter((one) => one !== DEFAULT_LOCALE)) {
-  const build = readBuild(`.vite/${locale}`);
+  const build = readBuild(locale);
   for (const [name, scripts] of Object.entries(scriptsElsewhere)) {
     const { requests, styles } = budgets[name] ?? usual;
     const budget = { requests, scripts, ...(styles !== undefined && { styles }) };
     console.log(judge(`${name} in ${locale}`, build.filesOf(name), budget));
+  }
+  for (const [name, budget] of Object.entries(switches)) {
+    const files = filesOfSwitch(english.filesOf(name), build.filesOf(name));
+    console.log(
+      `bundle: ${name} from en to ${locale}: ${compare('sends', sizeOfAll(files), budget)}`,
+    );
   }
 }
 if (isOver) console.log('bundle: OVER: see web/chunks.ts, and docs/adr/0025');
