@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { TEST_MS, WAIT_MS } from './server/testing/ceilings.ts';
-import { bakeTextsOf } from './web/bake-texts.plugin.ts';
+import type { Locale } from './contract/src/locale/locales.ts';
+import { bakedIn } from './web/testing/baked-in.ts';
 import { mostUsedPasswords } from './web/most-used-passwords.plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -23,11 +24,18 @@ const countWorkers = (): number => {
   return Math.max(1, Math.min(byCores, Math.floor(process.availableMemory() / WORKER_BYTES)));
 };
 
-/** The page's tests read the words of the build, in English. */
-const PAGE_PROJECTS = new Set(['web', 'app', 'components']);
+/** The page's tests read the words of the build: in English, and in Sinhala where a file asks for it (R15.2.6). */
+const PAGE_PROJECTS: Readonly<Record<string, Locale>> = {
+  web: 'en',
+  app: 'en',
+  components: 'en',
+  sinhala: 'si',
+};
+const IN_SINHALA = '**/*.si.test.tsx';
 
 function project(name: string, test: Record<string, unknown>): TestProjectInlineConfiguration {
-  const plugins = PAGE_PROJECTS.has(name) ? [bakeTextsOf('en')] : [];
+  const locale = PAGE_PROJECTS[name];
+  const plugins = locale === undefined ? [] : bakedIn(locale);
   const ceilings = {
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
@@ -64,14 +72,21 @@ export default defineConfig({
       // These hook themselves into the page for good, as they do in the product: each file has one of its own.
       project('app', {
         include: ['web/src/{app,auth,shared}/**/*.test.tsx'],
+        exclude: [IN_SINHALA],
         environment: 'jsdom',
         setupFiles: 'web/testing/clean-page.ts',
       }),
       project('components', {
         include: ['web/src/{features,lib,ui}/**/*.test.tsx'],
+        exclude: [IN_SINHALA],
         environment: 'jsdom',
         isolate: false,
         setupFiles: ['web/testing/fresh-modules.ts', 'web/testing/clean-page.ts'],
+      }),
+      project('sinhala', {
+        include: [`web/src/${IN_SINHALA}`],
+        environment: 'jsdom',
+        setupFiles: 'web/testing/clean-page.ts',
       }),
       project('tools', { include: ['tools/test/**/*.test.ts'] }),
     ],

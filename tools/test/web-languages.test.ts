@@ -3,13 +3,21 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Locale, offeredLocales } from '@panthiya/contract/locale/locales';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bakeTextsOf } from '../../web/bake-texts.plugin.ts';
 import { buildFolder } from '../../web/build-folder.ts';
 import { buildLanguages } from '../../web/build-languages.ts';
 import { precompress } from '../../web/precompress.plugin.ts';
-import { configOf } from '../../web/vite.config.ts';
 import { filesOfSwitch } from '../src/check/page-files.ts';
+
+interface BuildConfig {
+  readonly configOf: Parameters<typeof buildLanguages>[1];
+  readonly default: ReturnType<Parameters<typeof buildLanguages>[1]>;
+}
+/** The settings of the product. By its path alone, because the checker of types would read the pages too. */
+const readConfig = (): Promise<BuildConfig> =>
+  import(join(import.meta.dirname, '../../web/vite.config.ts'));
+const { configOf } = await readConfig();
 
 /** Long enough to be compressed. */
 const LINES = Array.from({ length: 90 }, (_, at) => `"a line of a library, ${at}"`).join();
@@ -106,5 +114,32 @@ describe('R15.2.5 the builds of all languages', () => {
 
   it('compress each file once', () => {
     expect(compressed).toEqual([expect.stringMatching(/^library-.*\.js\.br$/)]);
+  });
+});
+
+/** What the pages under development have in the place of a text. */
+async function bakedUnder(locale?: Locale): Promise<unknown> {
+  vi.stubEnv('LOCALE', locale);
+  vi.resetModules();
+  const { plugins = [] } = (await readConfig()).default;
+  const { name } = bakeTextsOf('en');
+  for (const plugin of plugins) {
+    if (!plugin || !('transform' in plugin) || plugin.name !== name) continue;
+    const { handler } = plugin.transform as {
+      readonly handler: (code: string, id: string) => unknown;
+    };
+    return handler(SOURCES['words.ts'], 'words.ts');
+  }
+  throw new Error(`no ${name}`);
+}
+
+describe('R15.2.6 npm run dev', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each([
+    ['English', undefined, SAVE.en],
+    ['Sinhala where it is asked for', 'si' as const, SAVE.si],
+  ])('bakes %s', async (_, locale, words) => {
+    expect(await bakedUnder(locale)).toMatchObject({ code: expect.stringContaining(words) });
   });
 });
