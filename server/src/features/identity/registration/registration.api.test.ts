@@ -76,6 +76,14 @@ describe('registering', () => {
     expect(await profileOf(token)).toMatchObject({ firstName: 'ZOË', lastName: 'පෙරේරා தமிழ்' });
   });
 
+  it('R15.5.1 a name in two scripts is kept letter by letter, its Latin part in capitals', async () => {
+    const { token } = await buildUser(app, { firstName: 'ශ්‍රියානි කමල් de', lastName: 'r. குமார்' });
+    expect(await profileOf(token)).toMatchObject({
+      firstName: 'ශ්‍රියානි කමල් DE',
+      lastName: 'R. குமார்',
+    });
+  });
+
   it('R1.10 the server stores what was registered and sends the confirmation mail to the outbox', async () => {
     const registration = buildRegistration();
     await app.call(register, { body: registration });

@@ -190,4 +190,11 @@ describe('registration wizard: names', () => {
     await fill(user, { 'Last Name': 'රණසිංහ' });
     expect(field('Last Name').value).toBe('රණසිංහ');
   });
+
+  it('R15.5.1 Sinhala and Tamil letters stand beside Latin capitals while they are typed', async () => {
+    const user = open();
+    await fill(user, { 'First Name': 'කමල් de', 'Last Name': 'r. குமார்' });
+    expect(field('First Name').value).toBe('කමල් DE');
+    expect(field('Last Name').value).toBe('R. குமார்');
+  });
 });
