@@ -42,7 +42,7 @@ export const ownWords = {
     reason: 'வகுப்பு நிறைந்துவிட்டது',
   },
 } as const;
-export type OwnWords = (typeof ownWords)[keyof typeof ownWords];
+export type OwnWords = Readonly<Record<keyof (typeof ownWords)['si'], string>>;
 
 /** Sends a call for the user who is signed in; answers what came back. */
 async function send(

@@ -22,4 +22,10 @@ describe('one place for each concern', () => {
     expect(findMisplaced('web/src/ui/button.tsx', 'await fetch(url)')).toHaveLength(1);
     expect(findMisplaced('web/src/lib/api.ts', 'await fetch(url)')).toEqual([]);
   });
+
+  it('R15.6.3 no code shortens a shown text', () => {
+    const cut = "title.length > 30 ? title.slice(0, 30) + '…' : title";
+    expect(findMisplaced('web/src/features/courses/course-line.tsx', cut)).toHaveLength(1);
+    expect(findMisplaced('web/src/features/courses/course-line.tsx', 't`Saving…`')).toEqual([]);
+  });
 });
