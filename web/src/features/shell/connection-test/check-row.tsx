@@ -16,19 +16,22 @@ const SIGNS = {
 type CheckRowProps = {
   icon: IconShape;
   title: string;
+  /** What the check is about, before and after its result. */
+  sample?: ReactNode;
   verdict: Verdict | undefined;
   /** Shown while there is no verdict: what runs, or a button that starts it. */
   pending: ReactNode;
 };
 
 /** One check: its subject, its result, what to do. */
-export function CheckRow({ icon, title, verdict, pending }: CheckRowProps) {
+export function CheckRow({ icon, title, sample, verdict, pending }: CheckRowProps) {
   const sign = verdict && SIGNS[verdict.tone];
   return (
     <li className="check-row">
       <Icon of={icon} className="check-row-topic" />
       <div>
         <b>{title}</b>
+        {sample}
         {verdict ? (
           <>
             <p>{verdict.result}</p>

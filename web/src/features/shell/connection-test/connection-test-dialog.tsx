@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { CheckRow } from './check-row.tsx';
 import { DeviceRow } from './device-row.tsx';
+import { LettersRow } from './letters-row.tsx';
 import { DATA_LIMIT } from './line-checks.ts';
 import { useLineTest } from './use-line-test.ts';
 
@@ -63,6 +64,7 @@ export function ConnectionTestDialog({ onClose }: { onClose: () => void }) {
         />
         <DeviceRow device="camera" title={t`Camera`} icon={IconCamera} />
         <DeviceRow device="microphone" title={t`Microphone`} icon={IconMicrophone} />
+        <LettersRow />
       </ul>
     </Dialog>
   );
