@@ -88,7 +88,7 @@ const pathOf = (address: string): string => (address.split('?', 1)[0] ?? '').rep
  */
 function nameOf(path: string, reader: string): string {
   const params = matchPage(path === '' ? '/' : path)?.params ?? {};
-  return Object.keys(params).length > 0 ? path : `${path} of ${reader}`;
+  return Object.keys(params).length > 0 ? path : [path, reader].join(' ');
 }
 
 /**
