@@ -1,6 +1,7 @@
 import { type PageName, pages, pathTo } from '@panthiya/contract/pages';
 import type { Page } from '@playwright/test';
 import { courseByApi, lessonByApi } from '../support/courses.ts';
+import { englishOn } from '../support/english.ts';
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
 import { organizationByApi, requestByApi } from '../support/organizations.ts';
 import { arriveConfirmed } from '../support/people.ts';
@@ -10,39 +11,11 @@ import { arriveConfirmed } from '../support/people.ts';
  * words are half as long again (R15.1.9, R15.6).
  */
 
-/** What stays as it is: names, codes, and what people wrote in English. */
-const NAMES =
-  /\S+@\S+|\S*_\S*|argon2id|\b[A-Z\d-]{3,}\b|\b(?:English|Panthiya|WhatsApp|Telegram|Google|Meet|Zoom|Microsoft|Teams|YouTube|Vimeo|PayHere|PDF|JPEG|PNG|WebP|CSV|ZIP|NIC|MB|LKR|USD|Word|Excel|PowerPoint|Class|Institute|Campus|Free)\b/;
-/** What the people of this journey wrote, and what the provider wrote about plans. */
-const CONTENT =
-  /NETHMI|WIJESINGHE|nethmi|example|Every|Physics|Theory|Mechanics|Vectors|Hall|Sunil|Wijesinghe|Wilgoda|Road|Kurunegala|North|Western|Maliyadeva|Girls|College|A vector|waves|physics|plan|For |Courses|Members|Organi|Storage|Unlimited|^For$|website|Linux|Chrome|device|size|direction|Bank of Ceylon|Private|Limited|teacher who|mass classes|several teachers|busy class|Lakeside|Hilltop|localhost|^every|vector has|class or two/;
-
 /** The entry of the menu that opens the choice. */
 const languageIn = { si: 'භාෂාව', ta: 'மொழி' } as const;
 
 /** A name that needs no capitals. */
 const ownLetters = { si: 'කමල්', ta: 'குமார்' } as const;
-
-/** Visible words in Latin letters that are neither a name nor written by people. */
-async function englishOn(page: Page): Promise<readonly string[]> {
-  const words = await page.evaluate((names) => {
-    const found = new Set<string>();
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement;
-      if (!element?.checkVisibility() || element.closest('script, style, [translate="no"]'))
-        continue;
-      const text = (node.nodeValue ?? '').replaceAll(new RegExp(names, 'g'), ' ');
-      for (const [one] of text.matchAll(
-        /\p{Script=Latin}{4,}(?:[ ,.’-]+\p{Script=Latin}{2,})*/gu,
-      )) {
-        found.add(one);
-      }
-    }
-    return [...found];
-  }, NAMES.source);
-  return words.filter((one) => !CONTENT.test(one));
-}
 
 /** Texts that are cut, and a page that scrolls sideways. Their words are wider than English ones. */
 const misfitsOn = (page: Page): Promise<readonly string[]> =>

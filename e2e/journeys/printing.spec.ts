@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
-import { arriveWithCourse } from '../support/courses.ts';
+import {
+  arriveConfirmedWithCourse,
+  arriveWithCourse,
+  courseCodeByApi,
+  publishByApi,
+} from '../support/courses.ts';
+import { englishOn } from '../support/english.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { arriveAsStaff } from '../support/people.ts';
+import { bearer } from '../support/organizations.ts';
+import { arrive, arriveAsStaff, openSecondBrowser } from '../support/people.ts';
 
 /** The width of a page of A4 between its margins of 12 mm, in CSS pixels (96 an inch). */
 const PAPER = { width: Math.round((186 / 25.4) * 96), height: Math.round((273 / 25.4) * 96) };
@@ -57,3 +64,41 @@ test('a lesson prints as a lesson: its title, place and words', async ({ page })
   await expect(page.getByRole('heading', { name: 'Vectors' })).toBeInViewport();
   await expect(page.getByText('A vector has a size and a direction.')).toBeInViewport();
 });
+
+/** The heads of the table of progress. */
+const headsIn = {
+  si: ['නම', 'නිමයි', 'අවසන් වරට'],
+  ta: ['பெயர்', 'முடிந்தது', 'கடைசியாக'],
+} as const;
+
+for (const locale of ['si', 'ta'] as const) {
+  test.describe(locale, () => {
+    test.use({ locale: `${locale}-LK` });
+
+    test(`R15.7.4 the progress of students is printed in the reader’s language: ${locale}`, async ({
+      page,
+      outbox,
+      browser,
+    }, info) => {
+      const { orgId, courseId } = await arriveConfirmedWithCourse(page, outbox);
+      await publishByApi(page, orgId, courseId);
+      const student = await openSecondBrowser(browser, info);
+      await arrive(student);
+      const joined = await student.request.post('/api/join', {
+        headers: await bearer(student),
+        data: { code: await courseCodeByApi(page, orgId, courseId) },
+      });
+      expect(joined.ok()).toBe(true);
+      await student.context().close();
+
+      await page.goto(`/org/${orgId}/courses/${courseId}?tab=progress`);
+      const table = page.getByRole('table');
+      await expect(table.locator('tbody tr')).toHaveCount(1);
+      await print(page);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(table.getByRole('columnheader')).toHaveText(headsIn[locale]);
+      await expect(page.locator('.list-paper')).toBeVisible();
+      expect(await englishOn(page)).toEqual([]);
+    });
+  });
+}

@@ -67,7 +67,7 @@ describe('CSV', () => {
     expect(csvLine([-1, 4500.5, true, null])).toBe('-1,4500.5,true,\r\n');
   });
 
-  it('a file begins with the byte order mark and comes page by page', async () => {
+  it('R15.7.4 a file begins with the byte order mark, and comes page by page', async () => {
     expect(await read(streamCsv(['Name'], pages()))).toEqual([
       '\u{FEFF}Name\r\n',
       'a\r\nb\r\n',
