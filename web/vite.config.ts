@@ -41,6 +41,12 @@ export const configOf = (locale: Locale): UserConfig => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Names of files are a part of the scripts, and small letters compress best: 240 bytes br less on the dashboard. Seven of
+        // them still tell 78 thousand million contents of a file apart.
+        hashCharacters: 'base36',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: { groups: toGroups(chunks, ROOT) },
       },
     },
