@@ -98,6 +98,7 @@ for (const locale of ['si', 'ta'] as const) {
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       await expect(table.getByRole('columnheader')).toHaveText(headsIn[locale]);
       await expect(page.locator('.list-paper')).toBeVisible();
+      await expect(page.locator('.progress-hint')).toBeHidden();
       expect(await englishOn(page)).toEqual([]);
     });
   });
