@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { bakeTexts, hasTexts } from '@panthiya/baked-texts/bake';
+import { type Baking, bakeTexts, hasTexts } from '@panthiya/baked-texts/bake';
 import { idOf, readPo } from '@panthiya/baked-texts/catalogue';
 import type { Locale } from '@panthiya/contract/locale/locales';
 import type { Plugin } from 'vite';
@@ -10,8 +10,11 @@ const CATALOGUES = new URL('../texts/', import.meta.url);
 const SAY = fileURLToPath(new URL('../contract/src/locale/say.ts', import.meta.url));
 const BAKED_SAY = fileURLToPath(new URL('../contract/src/locale/baked-say.ts', import.meta.url));
 
-/** Puts the words of a locale into the scripts of the page (ADR 0031). English needs no catalogue. */
-export function bakeTextsOf(locale: Locale): Plugin {
+/**
+ * Puts the words of a locale into the scripts of the page (ADR 0031). English needs no catalogue.
+ * @param change makes another text of each; for tests alone (R15.3.6)
+ */
+export function bakeTextsOf(locale: Locale, change?: Baking['change']): Plugin {
   const catalogue =
     locale === 'en' ? undefined : readPo(readFileSync(new URL(`${locale}.po`, CATALOGUES), 'utf8'));
   return {
@@ -32,6 +35,7 @@ export function bakeTextsOf(locale: Locale): Plugin {
         if (!hasTexts(code)) return undefined;
         return bakeTexts(code, id, {
           locale,
+          change,
           translate: (text) => catalogue?.get(idOf(text))?.translation || undefined,
         });
       },

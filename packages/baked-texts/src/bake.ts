@@ -42,6 +42,8 @@ export interface Baking {
   readonly locale: string;
   /** A text in the locale, in the form of its English; undefined where it has none. */
   readonly translate: (text: FoundText) => string | undefined;
+  /** Changes what is baked; for the pseudo-locale of tests. */
+  readonly change?: ((parts: readonly Part[]) => readonly Part[]) | undefined;
 }
 
 /**
@@ -49,9 +51,11 @@ export interface Baking {
  * @param code TypeScript, with JSX where the name ends in x; that stays in it
  * @throws {Error} with the file's name, when a text cannot be read or names what the code lacks
  */
-export function bakeTexts(code: string, file: string, { locale, translate }: Baking) {
-  const partsOf = (text: FoundText): readonly Part[] =>
-    readMessage(translate(text) ?? text.message);
+export function bakeTexts(code: string, file: string, { locale, translate, change }: Baking) {
+  const partsOf = (text: FoundText): readonly Part[] => {
+    const parts = readMessage(translate(text) ?? text.message);
+    return change === undefined ? parts : change(parts);
+  };
   return run(code, file, () => bakePlugin(types, locale, partsOf));
 }
 
