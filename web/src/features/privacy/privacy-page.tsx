@@ -6,15 +6,18 @@ import { phoneLink } from '../../lib/contact/contact-links.ts';
 import { Logo } from '../../ui/logo/logo.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
 import { CookieTable } from './cookie-table.tsx';
+import { AsIs } from '../../ui/text/as-is.tsx';
 import './privacy.css';
 
 /** The stored data and why, in plain English (R2.2.3.13, R2.1.30). Change it whenever that changes. */
 export function PrivacyPage() {
-  const { appName, supportEmail, supportPhone } = appConfig;
+  const { supportPhone } = appConfig;
+  const supportEmail = <AsIs>{appConfig.supportEmail}</AsIs>;
+  const appName = <AsIs>{appConfig.appName}</AsIs>;
   return (
     <div className="notice">
       <header>
-        <Logo name={appName} to={pages.home} />
+        <Logo name={appConfig.appName} to={pages.home} />
       </header>
       <main>
         <h1>
@@ -185,7 +188,7 @@ export function PrivacyPage() {
         </h2>
         <p>
           <Trans>
-            Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a> or call{' '}
+            Write to <a href={`mailto:${appConfig.supportEmail}`}>{supportEmail}</a> or call{' '}
             <a href={phoneLink(supportPhone)}>{supportPhone}</a>. We answer in plain words.
           </Trans>
         </p>
