@@ -17,6 +17,19 @@ const languageIn = { si: 'භාෂාව', ta: 'மொழி' } as const;
 /** A name that needs no capitals. */
 const ownLetters = { si: 'කමල්', ta: 'குமார்' } as const;
 
+/** Addresses and the product's name that a browser's translator would change. */
+const translatableOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const isKept = node.parentElement?.closest('script, style, noscript, [translate="no"]');
+      const text = node.nodeValue ?? '';
+      if (!isKept && /\S@\S+\.\S|Panthiya/.test(text)) found.push(text);
+    }
+    return found;
+  });
+
 /** Texts that are cut, and a page that scrolls sideways. Their words are wider than English ones. */
 const misfitsOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -76,8 +89,9 @@ for (const [locale, name] of [
         await page.goto(address);
         await expect(page.locator('html')).toHaveAttribute('lang', locale);
         await expect(page.locator('.skeleton')).toHaveCount(0);
-        await expectGoodPage(page, false);
+        await expectGoodPage(page);
         expect.soft(await englishOn(page), 'R15.1.9 no English is left').toEqual([]);
+        expect.soft(await translatableOn(page), 'R15.6.5 stays as it is').toEqual([]);
         const usual = page.viewportSize();
         for (const width of test.info().project.name === 'phone-light' ? [360] : [1280]) {
           await page.setViewportSize({ width, height: usual?.height ?? 800 });
@@ -87,7 +101,7 @@ for (const [locale, name] of [
       });
     }
 
-    test(`R15.1.2 the pages of visitors are in ${name}`, async ({ page }) => {
+    test(`R15.1.2 R15.6.5 the pages of visitors are in ${name}`, async ({ page }) => {
       for (const one of forVisitors) await read(page, pages[one]);
     });
 
@@ -180,7 +194,7 @@ for (const [locale, name] of [
       expect(await misfitsOn(page)).toEqual([]);
     });
 
-    test(`R15.1.2 the pages of a person are in ${name}`, async ({ page, outbox }) => {
+    test(`R15.1.2 R15.6.5 the pages of a person are in ${name}`, async ({ page, outbox }) => {
       test.slow();
       await arriveConfirmed(page, outbox);
       await requestByApi(page, 'institute');

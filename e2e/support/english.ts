@@ -7,21 +7,29 @@ const NAMES =
 const CONTENT =
   /NETHMI|WIJESINGHE|nethmi|example|Every|Physics|Theory|Mechanics|Vectors|Hall|Sunil|Wijesinghe|Wilgoda|Road|Kurunegala|North|Western|Maliyadeva|Girls|College|A vector|waves|physics|plan|For |Courses|Members|Organi|Storage|Unlimited|^For$|website|Linux|Chrome|device|size|direction|Bank of Ceylon|Private|Limited|teacher who|mass classes|several teachers|busy class|Lakeside|Hilltop|localhost|^every|vector has|class or two/;
 
-/** Visible words in Latin letters that are neither a name nor written by people. */
+/** Words in Latin letters that are neither a name nor written by people: in texts, labels, live regions and the title (R15.6.5). */
 export async function englishOn(page: Page): Promise<readonly string[]> {
   const words = await page.evaluate((names) => {
     const found = new Set<string>();
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement;
-      if (!element?.checkVisibility() || element.closest('script, style, [translate="no"]'))
-        continue;
-      const text = (node.nodeValue ?? '').replaceAll(new RegExp(names, 'g'), ' ');
+    const add = (shown: string | null) => {
+      const text = (shown ?? '').replaceAll(new RegExp(names, 'g'), ' ');
       for (const [one] of text.matchAll(
         /\p{Script=Latin}{4,}(?:[ ,.’-]+\p{Script=Latin}{2,})*/gu,
       )) {
         found.add(one);
       }
+    };
+    add(document.title);
+    for (const name of ['aria-label', 'alt', 'title', 'placeholder']) {
+      const labelled = [...document.body.querySelectorAll(`[${name}]`)];
+      for (const one of labelled) if (one.checkVisibility()) add(one.getAttribute(name));
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!element?.checkVisibility() || element.closest('script, style, [translate="no"]'))
+        continue;
+      add(node.nodeValue);
     }
     return [...found];
   }, NAMES.source);

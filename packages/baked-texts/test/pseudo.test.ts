@@ -7,15 +7,14 @@ import { putTogether } from '../src/put-together.ts';
 const TALL = /ශ්‍රී ஞௌ/g;
 const pseudo = (message: string, values = {}): string =>
   putTogether(toPseudo(readMessage(message)), values, 'en');
+/** The names of all that is no word, in their order. */
 const namesIn = (parts: readonly Part[]): readonly string[] =>
-  parts.flatMap((part) => {
+  parts.flatMap((part): readonly string[] => {
     if (part.kind === 'words') return [];
-    if (part.kind === 'element') return [part.name, ...namesIn(part.parts)];
+    if (part.kind === 'element') return [part.name].concat(namesIn(part.parts));
     if (part.kind !== 'plural') return [part.name];
-    return [
-      part.name,
-      ...Object.entries(part.forms).flatMap(([form, own]) => [form, ...namesIn(own)]),
-    ];
+    const forms = Object.entries(part.forms);
+    return [part.name].concat(forms.flatMap(([form, own]) => [form].concat(namesIn(own))));
   });
 
 describe('R15.3.6 the pseudo-locale en-XA', () => {

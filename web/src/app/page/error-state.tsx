@@ -31,7 +31,7 @@ export function ErrorState(props: ErrorStateProps) {
       <p className="text-sm text-ink-3">
         <Trans>
           Still stuck? Write to{' '}
-          <a href={`mailto:${appConfig.supportEmail}`}>
+          <a href={`mailto:${appConfig.supportEmail}`} translate="no">
             {ph({ supportEmail: appConfig.supportEmail })}
           </a>
         </Trans>

@@ -6,6 +6,7 @@ import { openSession } from '../../auth/session.ts';
 import { useRetryWhenOnline } from '../../auth/use-retry-when-online.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { AsIs } from '../../ui/text/as-is.tsx';
 
 /** Says that the login check got no answer. Asks again on a press or when the connection is back. */
 export function OfflineNotice() {
@@ -25,8 +26,8 @@ export function OfflineNotice() {
       <Alert tone="warn" title={t`No connection`}>
         <p>
           <Trans>
-            We could not reach {{ appName: appConfig.appName }}. You see what this device saved. It
-            may be old.
+            We could not reach {{ appName: <AsIs>{appConfig.appName}</AsIs> }}. You see what this
+            device saved. It may be old.
           </Trans>
         </p>
         <Button

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
 import { useDialogAction } from '../../ui/dialog/use-dialog-action.ts';
 import type { CodeSource } from './code-source.ts';
+import { AsIs } from '../../ui/text/as-is.tsx';
 
 type CodeItemProps = {
   code: JoinCode;
@@ -27,7 +28,9 @@ export function CodeItem({ code, withdraw, hasRole, onShow }: CodeItemProps) {
   return (
     <li className="card code">
       <div className="code-top">
-        <b className="code-letters">{words}</b>
+        <b className="code-letters">
+          <AsIs>{words}</AsIs>
+        </b>
         {hasRole && <RoleChip role={code.role} />}
         {!code.isUsable && (
           <Chip>

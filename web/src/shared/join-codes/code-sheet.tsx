@@ -12,6 +12,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
+import { AsIs } from '../../ui/text/as-is.tsx';
 import './code-sheet.css';
 import { QrCode } from './qr-code.tsx';
 
@@ -64,8 +65,12 @@ export function CodeSheet({ code, name, onClose }: CodeSheetProps) {
       <div className="code-sheet">
         <p className="code-sheet-name">{name}</p>
         <QrCode text={link} label={t`QR code that leads to ${{ link }}`} />
-        <p className="code-sheet-letters">{words}</p>
-        <p className="code-sheet-link">{link.replace(/^https?:\/\//, '')}</p>
+        <p className="code-sheet-letters">
+          <AsIs>{words}</AsIs>
+        </p>
+        <p className="code-sheet-link">
+          <AsIs>{link.replace(/^https?:\/\//, '')}</AsIs>
+        </p>
       </div>
       <p className="text-center text-sm text-ink-3">
         {roleNotes[code.role]}

@@ -9,7 +9,7 @@ type LogoProps = { name?: string; to: string; isOnBanner?: boolean; className?: 
 /** The mark and the name, as a link home. */
 export function Logo({ name = DRAWN_NAME, to, isOnBanner = false, className = '' }: LogoProps) {
   return (
-    <Link className={`logo ${isOnBanner ? 'logo-banner' : ''} ${className}`} to={to}>
+    <Link className={`logo ${isOnBanner ? 'logo-banner' : ''} ${className}`} to={to} translate="no">
       <Mark />
       {name === DRAWN_NAME ? <Word /> : name}
     </Link>

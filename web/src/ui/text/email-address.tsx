@@ -1,12 +1,13 @@
+import { AsIs } from './as-is.tsx';
+
 /** An e-mail address that breaks before the @ if it must break. */
 export function EmailAddress({ children }: { children: string }) {
-  const at = children.lastIndexOf('@');
-  if (at < 0) return children;
+  const [name, host] = children.split(/(?=@)/);
   return (
-    <>
-      {children.slice(0, at)}
+    <AsIs>
+      {name}
       <wbr />
-      {children.slice(at)}
-    </>
+      {host}
+    </AsIs>
   );
 }

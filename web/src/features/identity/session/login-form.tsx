@@ -16,6 +16,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { EmailInput } from '../../../ui/text-inputs/email-input.tsx';
 import { sessionText } from './session.text.ts';
+import { AsIs } from '../../../ui/text/as-is.tsx';
 
 /** Says why a user is not signed in, and if only the support can help. */
 interface Failed {
@@ -76,12 +77,13 @@ export function LoginForm({ email }: { email: string | undefined }) {
 
 /** A locked-out user finds the support's contacts only on this page. */
 function SupportWays() {
-  const { supportPhone, supportEmail } = appConfig;
+  const { supportPhone } = appConfig;
+  const supportEmail = <AsIs>{appConfig.supportEmail}</AsIs>;
   return (
     <p className="mt-2">
       <Trans>
         Call <a href={phoneLink(supportPhone)}>{supportPhone}</a> or write to{' '}
-        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        <a href={`mailto:${appConfig.supportEmail}`}>{supportEmail}</a>.
       </Trans>
     </p>
   );

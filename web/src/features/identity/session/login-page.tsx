@@ -10,6 +10,7 @@ import { TextLink } from '../../../ui/link/text-link.tsx';
 import { VisitorFrame } from '../../../ui/split/visitor-frame.tsx';
 import { LoginForm } from './login-form.tsx';
 import { sessionText } from './session.text.ts';
+import { AsIs } from '../../../ui/text/as-is.tsx';
 
 /** /login (R2.1.1, R2.2.2). */
 export function LoginPage() {
@@ -28,7 +29,8 @@ export function LoginPage() {
       <LoginForm email={readTypedEmail(state)} />
       <p className="text-center text-ink-2">
         <Trans>
-          New to {{ appName: appConfig.appName }}? <TextLink to={pages.register}>Sign Up</TextLink>
+          New to {{ appName: <AsIs>{appConfig.appName}</AsIs> }}?{' '}
+          <TextLink to={pages.register}>Sign Up</TextLink>
         </Trans>
       </p>
     </VisitorFrame>

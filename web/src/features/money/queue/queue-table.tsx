@@ -10,6 +10,7 @@ import { Cell, Row, Table } from '../../../ui/table/table.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { stateLabels, suspicionsOf } from './queue-labels.ts';
+import { AsIs } from '../../../ui/text/as-is.tsx';
 
 type QueueTableProps = {
   requests: readonly UpgradeRequest[];
@@ -41,7 +42,9 @@ export function QueueTable({ requests, hasStates, onOpen }: QueueTableProps) {
           </Cell>
           <Cell className="queue-wide queue-plan">
             <b>{request.packageTitle}</b> <Price of={request} />
-            <small className="queue-reference">{request.reference}</small>
+            <small className="queue-reference">
+              <AsIs>{request.reference}</AsIs>
+            </small>
           </Cell>
           <Cell className="queue-wide">
             <ReportedPayment request={request} />

@@ -2,6 +2,7 @@ import { t } from '#texts';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
+import { AsIs } from '../../../ui/text/as-is.tsx';
 
 type CopyableProps = {
   value: string;
@@ -24,7 +25,7 @@ export function Copyable({ value, copyLabel, isBig = false }: CopyableProps) {
   };
   return (
     <span className={`copyable ${isBig ? 'copyable-big' : ''}`}>
-      <span>{value}</span>
+      <AsIs>{value}</AsIs>
       <IconButton
         icon={IconCopy}
         label={copyLabel}

@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ContactWays } from '../shared/contact-ways.tsx';
 import { OwnSlip } from './own-slip.tsx';
+import { AsIs } from '../../../ui/text/as-is.tsx';
 
 type DecidedRequestProps = { request: OwnRequest; onHide: () => void };
 
@@ -25,7 +26,8 @@ export function DecidedRequest({ request, onHide }: DecidedRequestProps) {
 }
 
 function Verdict({ request }: { request: OwnRequest }) {
-  const { state, packageTitle: plan, reference, reason, amount } = request;
+  const { state, packageTitle: plan, reason, amount } = request;
+  const reference = <AsIs>{request.reference}</AsIs>;
   // Only an open request has no day of a decision.
   const date = formatDate(request.decidedAt ?? request.createdAt);
   switch (state) {
@@ -35,7 +37,7 @@ function Verdict({ request }: { request: OwnRequest }) {
           <p>
             {amount === 0
               ? t`Your plan started on ${{ date }}. There is nothing to pay.`
-              : t`We checked your payment ${{ reference }}. Your plan started on ${{ date }}. Thank you.`}
+              : t`We checked your payment ${{ reference: request.reference }}. Your plan started on ${{ date }}. Thank you.`}
           </p>
         </Alert>
       );

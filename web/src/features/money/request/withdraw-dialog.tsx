@@ -3,6 +3,7 @@ import type { OwnRequest } from '@panthiya/contract/money/billing.contract';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useDialogAction } from '../../../ui/dialog/use-dialog-action.ts';
 import { useWithdraw } from '../shared/billing.queries.ts';
+import { AsIs } from '../../../ui/text/as-is.tsx';
 
 type WithdrawDialogProps = { request: OwnRequest; onClose: () => void };
 
@@ -23,8 +24,9 @@ export function WithdrawDialog({ request, onClose }: WithdrawDialogProps) {
     >
       <p>
         <Trans>
-          We will not check {{ reference: request.reference }} any more. Have you paid already? Then
-          do not withdraw: we are checking. You can ask for a plan again at any time.
+          We will not check {{ reference: <AsIs>{request.reference}</AsIs> }} any more. Have you
+          paid already? Then do not withdraw: we are checking. You can ask for a plan again at any
+          time.
         </Trans>
       </p>
     </ConfirmDialog>
