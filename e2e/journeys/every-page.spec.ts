@@ -3,6 +3,7 @@ import {
   type PageName,
   pages,
   type PageParams,
+  paramsOf,
   pathTo,
 } from '@panthiya/contract/pages';
 import { listFirstCalls } from '@panthiya/contract/opening/first-calls';
@@ -111,7 +112,8 @@ async function readAll(page: Page, reader: Reader, ids: PageParams): Promise<voi
       await expectGoodPage(page, isFirstOfItsWidth());
       // A busy server leaves late answers to the page: what the document brought is not asked again, and the table has the rest.
       const brought = answersIn(document ?? '');
-      const firsts = listFirstCalls(name, { ...NONE, ...ids });
+      // The address alone says the role of some pages.
+      const firsts = listFirstCalls(name, { ...NONE, ...ids, ...paramsOf(address) });
       const asked = new Set(firsts.map(({ address: path }) => `/api${path}`));
       // The checkout begins with a change, after which nothing that came before it counts.
       const isChanging = pages[name] === NO_PROVIDER;

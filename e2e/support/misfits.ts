@@ -22,7 +22,8 @@ interface Rules {
 }
 
 /**
- * Runs in the page, and marks what it finds: sideways scrolling, text that is cut, and targets that lie on another one.
+ * Runs in the page, and marks what it finds: sideways scrolling, text that is cut or wider than its place, and targets that lie on
+ * another one.
  */
 // oxlint-disable unicorn/consistent-function-scoping -- the page has nothing else of this file
 function markMisfits({ shortened, within }: Rules): string[] {
@@ -58,6 +59,24 @@ function markMisfits({ shortened, within }: Rules): string[] {
       (hides(overflowY) && element.scrollHeight > element.clientHeight + 1);
     // A drawing can be cut, words cannot.
     if (isCut && element.textContent.trim() !== '') mark(element, 'cut');
+  }
+
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.nodeValue?.trim() === '' || !node.parentElement || !isSeen(node.parentElement))
+      continue;
+    let place = node.parentElement;
+    while (/^(?:inline|contents)$/.test(getComputedStyle(place).display) && place.parentElement) {
+      place = place.parentElement;
+    }
+    if (place.matches(shortened)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { left, right } = place.getBoundingClientRect();
+    const words = range.getBoundingClientRect();
+    // They would lie on the words beside them.
+    if (words.width > 0 && (words.right > right + 1 || words.left < left - 1))
+      mark(place, 'wider than its place');
   }
 
   const isFixed = (element: Element) => {
