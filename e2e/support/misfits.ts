@@ -61,8 +61,10 @@ function markMisfits({ shortened, within }: Rules): string[] {
     if (isCut && element.textContent.trim() !== '') mark(element, 'cut');
   }
 
+  // Words of the pseudo-locale are longer than any: they show what is cut, not what has room.
+  const isReal = !document.body.textContent.includes('⟦');
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+  for (let node = isReal && walker.nextNode(); node; node = walker.nextNode()) {
     if (node.nodeValue?.trim() === '' || !node.parentElement || !isSeen(node.parentElement))
       continue;
     let place = node.parentElement;
