@@ -13,7 +13,8 @@ parentPort.on('message', ({ id, visit }) => {
   if (visit.path === '/asleep') Atomics.wait(asleep, 0, 0, 2500);
   while (visit.path === '/loops');
   const usedMs = visit.path.includes('heavy') ? 800 : 3;
-  parentPort.postMessage({ id, drawn: { html: visit.path, missing: [] }, usedMs });
+  const breaks = visit.path.startsWith('/breaks');
+  parentPort.postMessage({ id, usedMs, ...(breaks ? { broke: 'Error: no' } : { drawn: { html: visit.path, missing: [] } }) });
 });
 parentPort.postMessage('ready');
 `;
@@ -87,7 +88,24 @@ describe('R10.10 a thread that draws', () => {
     expect(await draw('/dashboard', 'NETHMI')).toBe('/dashboard');
 
     expect(await draw('/org/heavy', 'KAMAL')).toBe('/org/heavy');
-    expect(await draw('/org/heavy', 'NETHMI')).toBeUndefined();
+    expect(await draw('/org/heavy', 'KAMAL')).toBeUndefined();
+    expect(await draw('/org/heavy', 'NETHMI')).toBe('/org/heavy');
+
+    const course = '/org/heavy/courses/01a21953-303b-7442-93c3-d3f2efa9d842';
+    expect(await draw(course, 'KAMAL')).toBe(course);
+    expect(await draw(course, 'NETHMI')).toBeUndefined();
+    await worker.close();
+  });
+
+  it('says once why pages break, and draws the others', async () => {
+    const said: unknown[] = [];
+    const worker = createDrawingWorker(join(folder, 'thread.mjs'), {}, (_, facts) =>
+      said.push(facts),
+    );
+    expect(await worker.draw(visit('/breaks'))).toBeUndefined();
+    expect(await worker.draw(visit('/breaks/too'))).toBeUndefined();
+    expect((await worker.draw(visit('/other')))?.html).toBe('/other');
+    expect(said).toEqual([{ path: '/breaks', broke: 'Error: no' }]);
     await worker.close();
   });
 });

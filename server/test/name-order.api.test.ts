@@ -8,6 +8,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { migrateDatabase } from '../src/db/migrate.ts';
 import { readOrderVersions } from '../src/db/name-order.ts';
+import { POOL_LIMITS } from '../src/db/pool.ts';
 import { WAIT } from '../testing/ceilings.ts';
 import { buildDesk } from '../testing/billing-staff.ts';
 import { buildCourse, type BuiltCourse, enrol } from '../testing/courses.ts';
@@ -205,7 +206,8 @@ describe('R15.5.6 another version of the order', () => {
         return rowCount === 1;
       };
       await vi.waitUntil(isWaiting, WAIT);
-      // It stands in line behind the start, which steps aside.
+      // It stands in line behind the start, which steps aside before a call gives up.
+      await other.query(`set lock_timeout = ${POOL_LIMITS.lockMs}`);
       await other.query('select count(*) from memberships');
       expect(reports).toHaveLength(1);
       expect(await readOrderVersions(other)).toMatchObject({ built: '1.0' });

@@ -159,6 +159,7 @@ describe('R15.3.3 a translation', () => {
     ['Save', ' සුරකින්න', 'begins or ends with a blank', 'si'],
     ['Save.', 'සුරකින්න', 'ends with another sign', 'si'],
     ['Course', 'පා\u0da8\u200bමාලාව', 'has a letter that nobody sees', 'si'],
+    ['Course', '\u202eපා\u0da8මාලාව', 'has a letter that nobody sees', 'si'],
     ['Kamal', 'ක\u0dcaරමය', 'lacks U+200D before ය or ර', 'si'],
     ['Save', 'Save කරන්න මෙතැන click', 'has the English words click', 'si'],
     ['Save this', 'Save this', 'is still English', 'si'],

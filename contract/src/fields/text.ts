@@ -16,8 +16,8 @@ export const TEXT_LIMIT = 200;
 // Control, surrogate, private and unassigned characters, line separators, and format characters such as the right-to-left
 // override. The joiners U+200C and U+200D stay: Sinhala and Tamil need them.
 const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
-// No script puts more than a few marks on one letter; more would break the page.
-const STACKED_MARKS = /\p{M}{9,}/u;
+// No script puts more than a few marks on one letter; more would cover the lines above and below. A joiner begins no new letter.
+const STACKED_MARKS = /(?:\p{M}[\u200c\u200d]*){9}/u;
 
 // What mail programs and chats turn into a link. Compared in NFKC, which makes wide and other forms of these signs equal.
 const LINK = /:\/\/|www\./i;

@@ -36,6 +36,8 @@ const REST_MS = 2000;
 const MOST_WAITING = 4;
 /** A page that took too much comes undrawn for so long, ms. Not for ever: a machine that stood still looks the same. */
 const BROKEN_MS = 600_000;
+/** Of pages that break while they are drawn the log hears once in this time, ms: when one does, most do. */
+const SAY_AGAIN_MS = 60_000;
 /** How many such pages are remembered. */
 const MOST_BROKEN = 1000;
 /** A page needs some MB; a text that is made to fill the memory ends its thread, not the server. */
@@ -58,7 +60,13 @@ interface Waiting {
 
 /** What the thread says (web/src/app/server/renderer-worker.ts). */
 type Message =
-  | { readonly id: number; readonly drawn?: Drawn; readonly usedMs: number }
+  | {
+      readonly id: number;
+      readonly drawn?: Drawn;
+      /** Why there is no drawing: an error in the page. */
+      readonly broke?: string;
+      readonly usedMs: number;
+    }
   | 'starting'
   | 'ready';
 
@@ -83,12 +91,12 @@ const inMs = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 10
 const pathOf = (address: string): string => (address.split('?', 1)[0] ?? '').replace(/\/+$/, '');
 
 /**
- * One name for what is drawn. A course is the same for all its readers, so one address stands for it. The dashboard is each
- * reader's own: a heavy one must not leave others undrawn.
+ * One name for what is drawn. A course is the same for all its readers, so its address alone stands for it. Other pages hold what
+ * is each reader's own, as the dashboard or the home of a role: a heavy one must not leave others undrawn.
  */
 function nameOf(path: string, reader: string): string {
-  const params = matchPage(path === '' ? '/' : path)?.params ?? {};
-  return Object.keys(params).length > 0 ? path : [path, reader].join(' ');
+  const isCourse = matchPage(path)?.params.courseId !== undefined;
+  return isCourse ? path : [path, reader].join(' ');
 }
 
 /**
@@ -110,6 +118,7 @@ export function createDrawingWorker(
   let isClosed = false;
   let restsUntil = 0;
   let lastId = 0;
+  let saysBrokenFrom = 0;
   let watch: NodeJS.Timeout | undefined;
   /** The page that the watch is for. */
   let watched: number | undefined;
@@ -188,11 +197,15 @@ export function createDrawingWorker(
     return started;
   }
 
-  function take({ id, drawn, usedMs }: Exclude<Message, string>): void {
+  function take({ id, drawn, broke, usedMs }: Exclude<Message, string>): void {
     const page = waiting.get(id);
     waiting.delete(id);
     if (page === undefined) return;
     page.resolve(drawn);
+    if (broke !== undefined && performance.now() >= saysBrokenFrom) {
+      saysBrokenFrom = performance.now() + SAY_AGAIN_MS;
+      report('a page broke while it was drawn', { path: page.path, broke });
+    }
     if (usedMs < USED_MS) return;
     // Drawn again and again, it would keep everybody's pages from being drawn.
     leaveUndrawn(page.page);

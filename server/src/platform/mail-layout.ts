@@ -71,7 +71,8 @@ export interface Sender {
 const WORD_JOINER = '\u2060';
 /** Our own addresses have their scheme, which no user's name can have. An e-mail address is no link. */
 const OWN_ADDRESS = /:\/\/|^[^@/]+@[^@/]+$/;
-const DOT_IN_NAME = /(?<=[\p{L}\p{M}\p{N}])[.\u3002\uff0e\uff61](?=\p{L})/gu;
+// Addresses lose letters that nobody sees, so evil.\ufe0fexample is evil.example.
+const DOT_IN_NAME = /(?<=[\p{L}\p{M}\p{N}\p{Cf}])[.\u3002\uff0e\uff61](?=[\p{L}\p{M}\p{Cf}])/gu;
 
 /**
  * A line in which no name becomes a link. Mail programs turn evil.example/win into one automatically, and mails to strangers have

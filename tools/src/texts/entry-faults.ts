@@ -22,7 +22,8 @@ const FAMILIAR: Readonly<Partial<Record<Locale, RegExp>>> = {
   ta: /^(?:நீ(?:யே|யும்|தான்)?|உன்|உனது|உனக்கு(?:ம்)?|உன்னை(?:யும்)?|உன்ன(?:ால்|ிடம்|ுடைய|ோடு|ில்))$/u,
 };
 const WORD = /[\p{L}\p{M}\u200c\u200d]+/gu;
-const UNSEEN = /[\u200b\ufeff]/;
+/** Also those that turn the direction of what follows. Sinhala and Tamil need the joiners. */
+const UNSEEN = /(?![\u200c\u200d])\p{Cf}/u;
 /** What FM and Bamini fonts show as Sinhala or Tamil letters. */
 const LEGACY = /[;,]\w+[;:]\w*\s\w*[;,]/;
 const PLACEHOLDER = /\{[^{}]*\}|<\/?\w+\/?>/g;

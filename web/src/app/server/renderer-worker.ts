@@ -12,7 +12,12 @@ interface Order {
 
 /** What the server hears: a page that was drawn or broke, that a language starts, or that pages are drawn (again). */
 type Message =
-  | { readonly id: number; readonly drawn?: Drawn; readonly usedMs: number }
+  | {
+      readonly id: number;
+      readonly drawn?: Drawn;
+      readonly broke?: string;
+      readonly usedMs: number;
+    }
   | 'starting'
   | 'ready';
 
@@ -45,9 +50,12 @@ function usedMs(): number {
 async function answer({ id, visit }: Order): Promise<void> {
   const renderer = await rendererOf(visit.locale);
   const before = usedMs();
-  // A page that breaks is left to its script, which says so.
-  const drawn = await renderer.drawPage(visit).catch(() => undefined);
-  tell({ id, ...(drawn && { drawn }), usedMs: usedMs() - before });
+  // A page that breaks is left to its script. The log hears of it.
+  const result = await renderer.drawPage(visit).then(
+    (drawn) => ({ drawn }),
+    (error: unknown) => ({ broke: String(error) }),
+  );
+  tell({ id, ...result, usedMs: usedMs() - before });
 }
 
 // One after the other: what a page used is its own.

@@ -25,10 +25,12 @@ const classesOfToday = classesOf(coursesOfOrganization, {
   isDay: true,
 });
 
+/** By members, not by places: who learns in two of the courses counts once. */
 const expectedToday = sql<number>`(
-  select count(distinct e.user_id)::int from enrolments e
-  where e.state = 'active' and e.course_id in (
-    select (entry ->> 'courseId')::uuid from json_array_elements(today.entries) entry))`;
+  select count(*)::int from memberships m
+  where m.organization_id = ${organizationId} and m.removed_at is null and exists (
+    select from enrolments e where e.user_id = m.user_id and e.state = 'active' and e.course_id in (
+      select (entry ->> 'courseId')::uuid from json_array_elements(today.entries) entry)))`;
 
 /** Midnight in Sri Lanka of the Monday so many weeks before this week's. */
 const mondayBefore = (weeks: number): SQL =>
@@ -111,7 +113,8 @@ const homeOf = prepared((database) =>
       newStudents,
       newPlaces,
     })
-    .from(sql`(select ${classesOfToday} as entries) as today`)
+    // Without the offset PostgreSQL would list the classes twice.
+    .from(sql`(select ${classesOfToday} as entries offset 0) as today`)
     .prepare('read_institute_home'),
 );
 
