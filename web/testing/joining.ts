@@ -24,7 +24,7 @@ const offer = {
   invitedBy: 'RUWAN SILVA',
 };
 /** The target of a code. */
-export const offered = () => ({ json: offer });
+export const offered = () => ({ json: { ...offer, isFull: false } });
 /** The target of an invitation. */
 export const invited =
   (caller = 'invited') =>

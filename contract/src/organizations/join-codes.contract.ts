@@ -104,7 +104,11 @@ export const lookUpCode = endpoint({
   ...lookUpCodeCall,
   summary: 'Shows what a code is for; changes nothing. Wrong codes count towards a limit.',
   body: codeBody,
-  reply: replyOf(joiningOffer),
+  reply: replyOf({
+    ...joiningOffer,
+    /** True for a course without a free place: who joins waits for one (R11.5.5). */
+    isFull: z.boolean(),
+  }),
 });
 
 export const join = endpoint({

@@ -100,6 +100,8 @@ interface CodeOffer {
   readonly courseTitle: string | null;
   /** False for a course that no one can join now. */
   readonly isOpen: boolean;
+  /** True for a course without a free place. */
+  readonly isFull: boolean;
   /** Null while that person's address is not confirmed. */
   readonly invitedBy: string | null;
   readonly isUsable: boolean;
@@ -112,6 +114,7 @@ export async function describeCode(queries: Queries, id: string): Promise<CodeOf
       organizationName: organizations.name,
       courseTitle: courses.title,
       isOpen: sql<boolean>`${joinCodes.courseId} is null or coalesce(${courses.status} = 'published', false)`,
+      isFull: sql<boolean>`coalesce(${courses.learnerCount} >= ${courses.capacity}, false)`,
       invitedBy: confirmedNameOf(users),
       isUsable,
     })

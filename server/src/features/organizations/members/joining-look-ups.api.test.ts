@@ -73,7 +73,12 @@ describe('looking at a code before joining by it', () => {
       params: { orgId: organization.orgId, courseId },
       body: {},
     });
-    expect((await look(body.joinCode.code)).body).toMatchObject({ courses: ['Physics 2027'] });
+    const seen = async () => (await look(body.joinCode.code)).body;
+    expect(await seen()).toMatchObject({ courses: ['Physics 2027'], isFull: false });
+    await app.pool.query(`update courses set capacity = 1 where id = $1`, [courseId]);
+    expect(await seen()).toMatchObject({ isFull: false });
+    await app.pool.query(`update courses set learner_count = 1 where id = $1`, [courseId]);
+    expect(await seen()).toMatchObject({ isFull: true });
     await app.pool.query(`update courses set status = 'draft' where id = $1`, [courseId]);
     expect((await look(body.joinCode.code)).status).toBe(404);
   });

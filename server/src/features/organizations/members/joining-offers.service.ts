@@ -42,9 +42,9 @@ export function createJoiningOffersService({ database, limits }: JoiningOffersDe
       if (offer === undefined || !offer.isOpen) throw noSuchCode();
       // A used-up code still shows a member that they are in. Visitors should not register for it.
       if (!offer.isUsable && caller === undefined) throw noSuchCode();
-      const { organizationName, courseTitle, invitedBy } = offer;
+      const { organizationName, courseTitle, isFull, invitedBy } = offer;
       const courses = courseTitle === null ? [] : [courseTitle];
-      return { organizationName, role, courses, invitedBy };
+      return { organizationName, role, courses, isFull, invitedBy };
     },
 
     /** Throws LINK_INVALID for an invitation that is not pending any more. */

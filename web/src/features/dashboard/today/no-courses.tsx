@@ -1,13 +1,17 @@
-import { t, Trans } from '#texts';
+import { ph, t, Trans } from '#texts';
 import type { DeclinedRequest } from '@panthiya/contract/courses/today.contract';
 import { pages } from '@panthiya/contract/pages';
 import { coursesPath } from '../../../shared/addresses/organization-address.ts';
+import { useOwnOrganizations } from '../../../shared/organization/organization.queries.ts';
 import { ButtonLink } from '../../../ui/link/button-link.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
 import { DeclinedRequests } from './declined-requests.tsx';
 
 /** The first step for a user who has no class yet, and what became of their requests. */
 export function NoCourses({ declined }: { declined: readonly DeclinedRequest[] }) {
+  const { data: own = [] } = useOwnOrganizations();
+  const joined = own.find(({ roles }) => roles.includes('student'));
   return (
     <>
       {declined.length > 0 && (
@@ -20,6 +24,14 @@ export function NoCourses({ declined }: { declined: readonly DeclinedRequest[] }
           <h2>
             <Trans>No classes yet</Trans>
           </h2>
+          {joined && (
+            <p>
+              <Trans>
+                Look at the courses of <PersonName>{ph({ name: joined.name })}</PersonName>, and ask
+                for a place.
+              </Trans>
+            </p>
+          )}
           <p>
             <Trans>Ask your teacher for the code of your class. It takes one minute to join.</Trans>
           </p>
@@ -33,7 +45,12 @@ export function NoCourses({ declined }: { declined: readonly DeclinedRequest[] }
             </Trans>
           </p>
         </div>
-        <ButtonLink to={pages.join}>
+        {joined && (
+          <ButtonLink to={coursesPath(joined.orgId, 'student')}>
+            <Trans>See the courses</Trans>
+          </ButtonLink>
+        )}
+        <ButtonLink to={pages.join} {...(joined && { variant: 'secondary' })}>
           <Trans>Join with a code</Trans>
         </ButtonLink>
       </section>

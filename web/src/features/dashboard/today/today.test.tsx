@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildWeekEntry, learns, TEACHES } from '../../../../testing/courses.ts';
+import { buildCard, LIST, listOf } from '../../../../testing/organizations.ts';
 import { showSignedIn } from '../../../../testing/session.tsx';
 import { type Answers, heldAnswer, refusal, stubApi } from '../../../../testing/stub-api.ts';
 import { buildLine, TODAY, todayIs } from '../../../../testing/today.ts';
@@ -189,7 +190,15 @@ describe('R11.7.4 the day in other states', () => {
     expect(within(part).getByRole('heading', { name: 'No classes yet' })).toBeTruthy();
     const join = within(part).getByRole('link', { name: 'Join with a code' });
     expect(join.getAttribute('href')).toBe('/join');
-    expect(seen.map(({ call }) => call)).toEqual([TODAY]);
+    expect(within(part).queryByRole('link', { name: 'See the courses' })).toBeNull();
+    expect(seen.map(({ call }) => call)).not.toContain(WEEK);
+  });
+
+  it('a student of an institute without a class is led to its courses', async () => {
+    open({ [TODAY]: todayIs(), [LIST]: listOf(buildCard({ orgId: ORG, roles: ['student'] })) });
+    const part = await screen.findByRole('region', { name: 'Today' });
+    const see = await within(part).findByRole('link', { name: 'See the courses' });
+    expect(see.getAttribute('href')).toBe(`/${ORG}/student/courses`);
   });
 
   it('what could not be loaded is said, and tried again', async () => {

@@ -37,6 +37,13 @@ describe('/join', () => {
     expect(link('Open the course')).toBe(`/org/sipwin-institute/courses/${COURSE}`);
   });
 
+  it('R11.5.5 the link to a full course says so before the press', async () => {
+    stubApi({ [LOOK_CODE]: () => ({ json: { ...offered().json, isFull: true } }) });
+    openJoin();
+    expect(await screen.findByText('This course is full')).toBeTruthy();
+    expect(screen.getByText(/waiting list/)).toBeTruthy();
+  });
+
   it('R11.5.5 who came to a full course hears that they wait', async () => {
     signIn();
     stubApi({ [LOOK_CODE]: offered, [JOIN]: joinedCourse('waiting') });

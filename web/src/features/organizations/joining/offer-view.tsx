@@ -29,6 +29,13 @@ export function OfferView({ landing, secret, offer, isSignedIn, onJoin }: OfferV
       <div className="card">
         <Facts facts={factsOf(offer)} />
       </div>
+      {offer.isFull && (
+        <Alert tone="warn" title={t`This course is full`}>
+          <p>
+            <Trans>You join its waiting list. We email you when you get a place.</Trans>
+          </p>
+        </Alert>
+      )}
       <p className="text-ink-2">{visibilityLabels[role]}</p>
       {isForAnother && <ForAnother email={offer.email ?? ''} />}
       {isSignedIn && !isForAnother && (
