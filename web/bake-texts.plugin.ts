@@ -10,6 +10,20 @@ const CATALOGUES = new URL('../texts/', import.meta.url);
 const SAY = fileURLToPath(new URL('../contract/src/locale/say.ts', import.meta.url));
 const BAKED_SAY = fileURLToPath(new URL('../contract/src/locale/baked-say.ts', import.meta.url));
 
+/** What files became, by locale and file: the page and the part of the server that draws it ask for the same ones. */
+const baked = new Map<string, { readonly code: string; readonly result: Baked }>();
+type Baked = ReturnType<typeof bakeTexts>;
+
+function bakeOnce(code: string, id: string, baking: Baking): Baked {
+  if (baking.change !== undefined) return bakeTexts(code, id, baking);
+  const key = `${baking.locale} ${id}`;
+  const present = baked.get(key);
+  if (present?.code === code) return present.result;
+  const result = bakeTexts(code, id, baking);
+  baked.set(key, { code, result });
+  return result;
+}
+
 /**
  * Puts the words of a locale into the scripts of the page (ADR 0031). English needs no catalogue.
  * @param change makes another text of each; for tests alone (R15.3.6)
@@ -33,7 +47,7 @@ export function bakeTextsOf(locale: Locale, change?: Baking['change']): Plugin {
       filter: { id: /\.tsx?$/ },
       handler: (code, id) => {
         if (!hasTexts(code)) return undefined;
-        return bakeTexts(code, id, {
+        return bakeOnce(code, id, {
           locale,
           change,
           translate: (text) => catalogue?.get(idOf(text))?.translation || undefined,

@@ -3,6 +3,7 @@ import type { Package } from '@panthiya/contract/money/packages.contract';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/time/format.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { givenWords } from './given-words.ts';
 import './plan-face.css';
 import { billingLabels, featureWords, isJustFree } from './plan-labels.ts';
 
@@ -30,7 +31,7 @@ export function PlanFace({ plan, titleId, children }: PlanFaceProps) {
   return (
     <>
       <h3 id={titleId}>{plan.title}</h3>
-      <p className="plan-about">{plan.description}</p>
+      <p className="plan-about">{givenWords(plan.description)}</p>
       <p className="plan-price">
         {isJustFree(plan.amount, plan.billingMode.code) ? (
           billingLabels.F

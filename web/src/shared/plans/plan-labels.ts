@@ -1,4 +1,5 @@
 import { t } from '#texts';
+import { givenWords } from './given-words.ts';
 import { type BillingCode, UNLIMITED } from '@panthiya/contract/money/packages.rules';
 
 /** R9.28. */
@@ -19,10 +20,10 @@ const MEASURED = /^(.+) in (MB|GB)$/;
 /** What a plan has of a feature: 500 MB, Storage; 100, Members; Unlimited, Storage. */
 export function featureWords(title: string, count: number): { count: string; title: string } {
   const [, name, unit] = MEASURED.exec(title) ?? [];
-  if (name === undefined) return { count: countLabel(count), title };
+  if (name === undefined) return { count: countLabel(count), title: givenWords(title) };
   return {
     count: count === UNLIMITED ? t`Unlimited` : `${countLabel(count)} ${unit}`,
-    title: name,
+    title: givenWords(name),
   };
 }
 
