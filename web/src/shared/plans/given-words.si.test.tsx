@@ -2,12 +2,13 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PlanFace } from './plan-face.tsx';
 
+const feature = (featureTitle: string, count: number) => ({
+  featureId: featureTitle,
+  featureTitle,
+  count,
+});
+
 it('R15.1.1 a plan that the product comes with is in Sinhala, and what the provider wrote stays', () => {
-  const feature = (featureTitle: string, count: number) => ({
-    featureId: featureTitle,
-    featureTitle,
-    count,
-  });
   render(
     <PlanFace
       plan={{
