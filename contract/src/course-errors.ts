@@ -52,7 +52,6 @@ export const courseErrors = {
     status: 409,
     message: msg`It is too late to undo this. Join or add the student again.`,
   },
-  COURSE_FULL: { status: 409, message: msg`The course is full. Add places first.` },
   FILE_INVALID: {
     status: 400,
     message: msg`Send a PDF, a picture (JPEG, PNG, WebP) or a Word, Excel or PowerPoint file.`,

@@ -1,10 +1,11 @@
-import { type PageName, pages, pathTo } from '@panthiya/contract/pages';
+import { pages, pathTo } from '@panthiya/contract/pages';
 import type { Page } from '@playwright/test';
 import { courseByApi, lessonByApi } from '../support/courses.ts';
 import { englishOn } from '../support/english.ts';
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
 import { organizationByApi, requestByApi } from '../support/organizations.ts';
 import { arriveConfirmed } from '../support/people.ts';
+import { staffPages, visitorsPages } from '../support/translated-pages.ts';
 
 /*
  * The pages of visitors and of a person, in Sinhala and in Tamil: nothing of them is English, and nothing is cut though their
@@ -62,21 +63,6 @@ const misfitsOn = (page: Page): Promise<readonly string[]> =>
     return found;
   });
 
-const forVisitors: readonly PageName[] = ['login', 'register', 'resetPassword', 'privacy', 'join'];
-const forPeople: readonly PageName[] = [
-  'dashboard',
-  'profile',
-  'account',
-  'upgrade',
-  'organizations',
-  'organization',
-  'organizationRole',
-  'course',
-  'lesson',
-  'organizationMembers',
-  'organizationSettings',
-];
-
 for (const [locale, name] of [
   ['si', 'Sinhala'],
   ['ta', 'Tamil'],
@@ -102,7 +88,7 @@ for (const [locale, name] of [
     }
 
     test(`R15.1.2 R15.6.5 the pages of visitors are in ${name}`, async ({ page }) => {
-      for (const one of forVisitors) await read(page, pages[one]);
+      for (const one of visitorsPages) await read(page, pages[one]);
     });
 
     test(`R15.1.9 every step of the registration is in ${name}, with errors and without`, async ({
@@ -203,7 +189,7 @@ for (const [locale, name] of [
       const courseId = await courseByApi(page, orgId);
       const lessonId = await lessonByApi(page, orgId, courseId);
       const ids = { orgId, role: 'admin', courseId, lessonId, uid: '' } as const;
-      for (const one of forPeople) await read(page, pathTo(one, ids));
+      for (const one of staffPages) await read(page, pathTo(one, ids));
     });
   });
 }

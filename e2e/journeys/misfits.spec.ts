@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { type PageName, pages, pathTo } from '@panthiya/contract/pages';
 import type { Page } from '@playwright/test';
 import { expect, test, waitUntilStill } from '../support/fixtures.ts';
@@ -6,26 +7,13 @@ import { arriveWith, type Institute, instituteWith, ownWords } from '../support/
 import { requestByApi } from '../support/organizations.ts';
 import { openSecondBrowser, signInByApi } from '../support/people.ts';
 import { buildPseudo, showPseudo } from '../support/pseudo.ts';
+import { staffPages, visitorsPages } from '../support/translated-pages.ts';
 
 /*
  * The pages of visitors, teachers and students in Sinhala, in Tamil and in the pseudo-locale, in three widths: nothing is cut, and
  * no target lies on another one (R15.3.7). The provider's pages are in English alone; every-page.spec.ts looks at them.
  */
 
-const forVisitors: readonly PageName[] = ['login', 'register', 'resetPassword', 'privacy', 'join'];
-const forTeachers: readonly PageName[] = [
-  'dashboard',
-  'profile',
-  'account',
-  'upgrade',
-  'organizations',
-  'organization',
-  'course',
-  'lesson',
-  'adminCourses',
-  'organizationMembers',
-  'organizationSettings',
-];
 const forStudents: readonly PageName[] = [
   'dashboard',
   'organizations',
@@ -60,8 +48,14 @@ for (const [locale, language] of [
     test.use({ locale: `${language}-LK`, hasTouch: false });
     test.skip(() => test.info().project.name !== 'phone-light', 'it looks at each width by itself');
 
+    let pseudo: string | undefined;
     test.beforeEach(async ({ page }) => {
-      if (locale === 'en-XA') await showPseudo(page, await buildPseudo());
+      if (locale !== 'en-XA') return;
+      pseudo = await buildPseudo();
+      await showPseudo(page, pseudo);
+    });
+    test.afterEach(async () => {
+      if (pseudo !== undefined) await rm(pseudo, { recursive: true });
     });
 
     test(`R15.3.7 no page in ${locale} is cut, crowded or too wide at 360, 390 and 1280 px`, async ({
@@ -70,7 +64,7 @@ for (const [locale, language] of [
       outbox,
     }, info) => {
       test.slow();
-      for (const name of forVisitors) {
+      for (const name of visitorsPages) {
         await page.goto(pages[name]);
         await waitUntilStill(page);
         if (locale === 'en-XA') await expect(page.locator('#root')).toContainText('ஞௌ');
@@ -83,7 +77,7 @@ for (const [locale, language] of [
       const ids = await instituteWith(page, student, words);
       await student.context().close();
       await requestByApi(page, 'institute');
-      await look(page, forTeachers, ids, 'admin');
+      await look(page, staffPages, ids, 'admin');
       await page.context().clearCookies();
       await signInByApi(page, email);
       await look(page, forStudents, ids, 'student');

@@ -36,12 +36,18 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** A worker with that thread, and the facts that it reports. */
+function start() {
+  const said: unknown[] = [];
+  const worker = createDrawingWorker(join(folder, 'thread.mjs'), {}, (_, facts) =>
+    said.push(facts),
+  );
+  return { worker, said };
+}
+
 describe('R10.10 a thread that draws', () => {
   it('is not ended by a machine that stands still, and its page is drawn', async () => {
-    const ended: unknown[] = [];
-    const worker = createDrawingWorker(join(folder, 'thread.mjs'), {}, (_, facts) =>
-      ended.push(facts),
-    );
+    const { worker, said: ended } = start();
     expect((await worker.draw(visit('/asleep')))?.html).toBe('/asleep');
     expect((await worker.draw(visit('/asleep')))?.html).toBe('/asleep');
     expect(ended).toEqual([]);
@@ -49,10 +55,7 @@ describe('R10.10 a thread that draws', () => {
   });
 
   it('is ended by a page that calculates without end; that page is left alone, others are drawn again', async () => {
-    const ended: unknown[] = [];
-    const worker = createDrawingWorker(join(folder, 'thread.mjs'), {}, (_, facts) =>
-      ended.push(facts),
-    );
+    const { worker, said: ended } = start();
     expect(await worker.draw(visit('/loops'))).toBeUndefined();
     expect(ended).toEqual([{ reason: 'it never ended', path: '/loops' }]);
     const other = await vi.waitUntil(() => worker.draw(visit('/other')), {
@@ -66,10 +69,7 @@ describe('R10.10 a thread that draws', () => {
   });
 
   it('draws a page that takes much once; then it is left alone, however its address is written', async () => {
-    const said: unknown[] = [];
-    const worker = createDrawingWorker(join(folder, 'thread.mjs'), {}, (_, facts) =>
-      said.push(facts),
-    );
+    const { worker, said } = start();
     expect((await worker.draw(visit('/heavy')))?.html).toBe('/heavy');
     expect(said).toEqual([{ path: '/heavy', usedMs: 800 }]);
     for (const path of ['/heavy', '/heavy/', '/heavy?a=1', '/heavy//?a=1']) {
@@ -80,7 +80,7 @@ describe('R10.10 a thread that draws', () => {
   });
 
   it('leaves a reader’s own heavy page alone for this reader, a heavy course for everybody', async () => {
-    const worker = createDrawingWorker(join(folder, 'thread.mjs'), {}, () => undefined);
+    const { worker } = start();
     const draw = async (path: string, reader: string) =>
       (await worker.draw(visit(path, reader)))?.html;
     expect(await draw('/dashboard?heavy', 'KAMAL')).toBe('/dashboard?heavy');
@@ -98,10 +98,7 @@ describe('R10.10 a thread that draws', () => {
   });
 
   it('says once why pages break, and draws the others', async () => {
-    const said: unknown[] = [];
-    const worker = createDrawingWorker(join(folder, 'thread.mjs'), {}, (_, facts) =>
-      said.push(facts),
-    );
+    const { worker, said } = start();
     expect(await worker.draw(visit('/breaks'))).toBeUndefined();
     expect(await worker.draw(visit('/breaks/too'))).toBeUndefined();
     expect((await worker.draw(visit('/other')))?.html).toBe('/other');

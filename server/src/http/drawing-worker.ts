@@ -36,10 +36,10 @@ const REST_MS = 2000;
 const MOST_WAITING = 4;
 /** A page that took too much comes undrawn for so long, ms. Not for ever: a machine that stood still looks the same. */
 const BROKEN_MS = 600_000;
-/** Of pages that break while they are drawn the log hears once in this time, ms: when one does, most do. */
-const SAY_AGAIN_MS = 60_000;
 /** How many such pages are remembered. */
 const MOST_BROKEN = 1000;
+/** Of pages that break while they are drawn the log hears once in this time, ms: when one does, most do. */
+const SAY_AGAIN_MS = 60_000;
 /** A page needs some MB; a text that is made to fill the memory ends its thread, not the server. */
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 

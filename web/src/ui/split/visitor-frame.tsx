@@ -17,21 +17,13 @@ type VisitorFrameProps = {
   end: ReactNode;
 };
 
-/** The page of a visitor: a banner next to the form, on phones a card over the veranda. */
+/**
+ * The page of a visitor: a banner next to the form, on phones a card over the veranda. The form comes first: a slow phone paints
+ * what it has read so far, and a banner before the form would then jump below it.
+ */
 export function VisitorFrame({ name, home, title, sub, children, end }: VisitorFrameProps) {
   return (
     <div className="visitor">
-      <aside className="visitor-banner" aria-label={t`About ${{ name }}`}>
-        <div className="wide-only">
-          <Logo name={name} to={home} isOnBanner />
-          <Claim />
-        </div>
-        <p className="phone-only">{CLAIM}</p>
-        <div className="phone-only">
-          <Tongues />
-        </div>
-        <Veranda />
-      </aside>
       <main className="visitor-side">
         <div className="visitor-box">
           <Logo name={name} to={home} className="phone-only" />
@@ -43,6 +35,17 @@ export function VisitorFrame({ name, home, title, sub, children, end }: VisitorF
           {end}
         </div>
       </main>
+      <aside className="visitor-banner" aria-label={t`About ${{ name }}`}>
+        <div className="wide-only">
+          <Logo name={name} to={home} isOnBanner />
+          <Claim />
+        </div>
+        <p className="phone-only">{CLAIM}</p>
+        <div className="phone-only">
+          <Tongues />
+        </div>
+        <Veranda />
+      </aside>
     </div>
   );
 }

@@ -1,0 +1,26 @@
+import type { PageName } from '@panthiya/contract/pages';
+
+/** The pages that visitors read in each language. */
+export const visitorsPages: readonly PageName[] = [
+  'login',
+  'register',
+  'resetPassword',
+  'privacy',
+  'join',
+];
+
+/** The pages that the admin of an institute reads in each language. */
+export const staffPages: readonly PageName[] = [
+  'dashboard',
+  'profile',
+  'account',
+  'upgrade',
+  'organizations',
+  'organization',
+  'organizationRole',
+  'course',
+  'lesson',
+  'adminCourses',
+  'organizationMembers',
+  'organizationSettings',
+];
