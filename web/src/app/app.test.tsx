@@ -160,7 +160,7 @@ describe('addresses', () => {
     await comeBackSignedIn();
     open('/reset-password#token=abc');
     await screen.findByRole('heading', { name: 'New Password' });
-    expect(location.hash).toBe('');
+    await waitFor(() => expect(location.hash).toBe(''));
   });
 
   it.each([
