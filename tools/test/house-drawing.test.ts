@@ -13,7 +13,13 @@ const HOUSE = [
     'node_modules/zod/index.js',
   ),
   file('server/src/db/pool.ts'),
-  file('contract/src/money/fees.contract.ts', 'contract/src/endpoint.ts'),
+  file(
+    'contract/src/money/fees.contract.ts',
+    'contract/src/money/fees/fees.rules.ts',
+    'contract/src/fields/text/long-text.ts',
+    'contract/src/access.ts',
+  ),
+  file('contract/src/package-use.texts.ts', 'contract/src/access.ts'),
 ];
 
 it('rooms stand in their sides, and each arrow is an import', () => {
@@ -24,10 +30,16 @@ it('rooms stand in their sides, and each arrow is an import', () => {
     server_features["features"]
   end
   subgraph contract_side ["contract/"]
-    contract_contract["contract"]
+    contract_access["access"]
+    contract_areas["areas"]
+    contract_fields["fields"]
+    contract_package_use["package-use"]
   end
+  contract_areas --> contract_access
+  contract_areas --> contract_fields
+  contract_package_use --> contract_access
   server_app --> server_features
-  server_features --> contract_contract
+  server_features --> contract_areas
   server_features --> server_db`);
 });
 

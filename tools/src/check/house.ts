@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { projectFiles } from '../project-files.ts';
 import { findLongParameterLists } from './parameters.ts';
 import { findMisplaced } from './places.ts';
+import { findLargeRooms } from './room-sizes.ts';
 import { findSentences } from './sentences.ts';
 
 /** Checks of the house that no linter knows: names, sizes, equal areas on all sides, one place for each concern. */
@@ -52,6 +53,13 @@ function checkSizes(): void {
     const lines = readFileSync(path, 'utf8').split('\n').length - 1;
     if (lines > MAX_LINES) problems.push(`${path}: ${lines} lines, more than ${MAX_LINES}`);
   }
+}
+
+function checkRooms(): void {
+  const measured = code
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((path) => ({ path, lines: readFileSync(path, 'utf8').split('\n').length - 1 }));
+  for (const room of findLargeRooms(measured)) problems.push(`${room}: half of its side or more`);
 }
 
 function checkPlaces(): void {
@@ -123,6 +131,7 @@ function checkClasses(): void {
 checkMirror();
 checkNames();
 checkSizes();
+checkRooms();
 checkPlaces();
 checkParameters();
 checkSentences();

@@ -1,6 +1,6 @@
 import type { ImportingFile } from '../check/cruise.ts';
 
-/** A room of the drawing: a folder directly below src. Areas of features are one room, so that a new one needs no new drawing. */
+/** A room of the drawing: a folder or file directly below src. Areas are one room, so that a new one needs no new drawing. */
 interface Room {
   /** The frame around it: contract, server or web. */
   readonly side: string;
@@ -8,14 +8,28 @@ interface Room {
   readonly name: string;
 }
 
-const FORM = /^(?<side>contract|server|web)\/src\/(?:(?<folder>[^/]+)\/)?/;
+const FORM =
+  /^(?<side>contract|server|web)\/src\/(?:(?<folder>[^/]+)\/(?:(?<inner>[^/]+)\/)?)?(?:.*\/)?(?<file>[^/]+)$/;
 
-/** The room of a file. Files directly below src are the top of their side. */
-function roomOf(path: string): Room | undefined {
-  const { side, folder } = FORM.exec(path)?.groups ?? {};
+/** The areas of the features, by the names of their folders: the contract has a folder for each. */
+function areasOf(files: readonly ImportingFile[]): ReadonlySet<string> {
+  const areas = files.flatMap(({ path }) => {
+    const { side, folder, inner } = FORM.exec(path)?.groups ?? {};
+    return side === 'server' && folder === 'features' && inner !== undefined ? [inner] : [];
+  });
+  return new Set(areas);
+}
+
+/**
+ * The room of a file. What is directly below src of server and web is the top of its side; the contract's files there are
+ * rooms of their own, because each is a concern of its own.
+ */
+function roomOf(path: string, areas: ReadonlySet<string>): Room | undefined {
+  const { side, folder, file = '' } = FORM.exec(path)?.groups ?? {};
   if (side === undefined) return undefined;
-  if (side === 'contract') return { side, name: 'contract' };
-  return { side, name: folder ?? (side === 'server' ? 'app' : 'main') };
+  if (side !== 'contract') return { side, name: folder ?? (side === 'server' ? 'app' : 'main') };
+  if (folder !== undefined) return { side, name: areas.has(folder) ? 'areas' : folder };
+  return { side, name: file.slice(0, file.indexOf('.')) };
 }
 
 type Links = ReadonlyMap<string, ReadonlySet<string>>;
@@ -25,12 +39,13 @@ const idOf = ({ side, name }: Room): string => `${side}/${name}`;
 /** Which room imports of which. */
 function linkRooms(files: readonly ImportingFile[]): Links {
   const links = new Map<string, Set<string>>();
+  const areas = areasOf(files);
   for (const { path, imports } of files) {
-    const from = roomOf(path);
+    const from = roomOf(path, areas);
     if (!from) continue;
     const reached = links.get(idOf(from)) ?? new Set<string>();
     links.set(idOf(from), reached);
-    for (const room of imports.map(roomOf)) {
+    for (const room of imports.map((one) => roomOf(one, areas))) {
       if (room && idOf(room) !== idOf(from)) reached.add(idOf(room));
     }
   }
