@@ -1,3 +1,5 @@
+import { SESSION_DAYS } from '@panthiya/contract/identity/session.rules';
+
 // Under this prefix a browser lets only this host write, under TLS. So no other host of the domain can set a session. On plain
 // http this name does not exist.
 const PREFIX = location.protocol === 'https:' ? '__Host-' : '';
@@ -24,7 +26,7 @@ export const cookieNames = {
 const DAY = 86_400;
 /** Ages in seconds (R9.1-R9.3). */
 export const cookieAges = {
-  session: 7 * DAY,
+  session: SESSION_DAYS * DAY,
   preference: 365 * DAY,
   redirect: 300,
   draft: DAY,

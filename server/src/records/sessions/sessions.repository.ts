@@ -1,4 +1,5 @@
 import { FRESH_MINUTES } from '@panthiya/contract/identity/account.contract';
+import { SESSION_DAYS } from '@panthiya/contract/identity/session.rules';
 import { and, desc, eq, getTableColumns, gt, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queries } from '../../db/database.ts';
 import { batched } from '../../db/batched.ts';
@@ -7,7 +8,7 @@ import { isPremium, type User, users } from '../users/users.table.ts';
 import { sessions } from './sessions.table.ts';
 
 /** A session lives as long as its cookie (R9.1), by the database clock. */
-export const SESSION_LIFETIME = sql`interval '7 days'`;
+export const SESSION_LIFETIME = sql.raw(`interval '${SESSION_DAYS} days'`);
 // A user who can do everything has to sign in again after half a day away (docs/security.md, "Sessions").
 const isAttended = sql`(not ${users.isSystemAdmin} or ${sessions.lastSeenAt} > now() - interval '12 hours')`;
 /** True for a session that has not ended, of an account that is not disabled; its owner is joined. */
