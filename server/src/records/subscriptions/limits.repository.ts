@@ -1,9 +1,10 @@
 import { FREE_PACKAGE_ID, UNLIMITED } from '@panthiya/contract/money/packages.rules';
 import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queries } from '../../db/database.ts';
-import { packageFeatures, packages, systemFeatures } from '../packages/packages.table.ts';
+import { entitlementCountsOf } from '../packages/entitlement-counts.ts';
+import { packages } from '../packages/packages.table.ts';
 import { users } from '../users/users.table.ts';
-import { type Entitlements, subscriptions } from './subscriptions.table.ts';
+import { subscriptions } from './subscriptions.table.ts';
 
 /** The codes of features that this server counts by (R10.4). */
 export type EntitlementCode = 'organizations' | 'members' | 'courses' | 'storage_mb';
@@ -27,16 +28,10 @@ const ENTITLEMENT_CODES: readonly EntitlementCode[] = [
   'storage_mb',
 ];
 
-/** Counts of the free package by feature code in lower case. */
-const freeCounts = sql<Entitlements>`(
-  select coalesce(jsonb_object_agg(lower(${systemFeatures.featureCode}), ${packageFeatures.count}), '{}')
-  from ${packageFeatures} join ${systemFeatures} on ${systemFeatures.id} = ${packageFeatures.featureId}
-  where ${packageFeatures.packageId} = ${FREE_PACKAGE_ID})`;
-
 function selectLimits(queries: Queries, userId: string | Placeholder) {
   return queries
     .select({
-      free: freeCounts,
+      free: entitlementCountsOf(sql`${FREE_PACKAGE_ID}`),
       freeTitle: packages.title,
       sold: subscriptions.features,
       soldTitle: subscriptions.packageTitle,
