@@ -112,7 +112,7 @@ export function openClassroom() {
     approve: (person: Person, by = lecturer) => decide(person, { decision: 'approve' }, by),
     decline: (person: Person, reason = 'This class is for repeaters.') =>
       decide(person, { decision: 'decline', reason }),
-    takeBack: (person: Person) => decide(person, { decision: 'take-back' }),
+    undoDecision: (person: Person) => decide(person, { decision: 'take-back' }),
     remove: (person: Person) =>
       app.call(removeLearner, { token: lecturer.token, params: about(person) }),
     restore: (person: Person) =>

@@ -48,7 +48,7 @@ export function installCatalogues(
   const catalogues = new Map<Locale, Words>();
   const logged = new Set<string>();
   const count = createCount(registry, figure);
-  const wordsOf = (locale: Locale): Words => {
+  const catalogueOf = (locale: Locale): Words => {
     if (locale === DEFAULT_LOCALE) return NO_WORDS;
     try {
       const entries = [...readPo(read(locale))];
@@ -69,7 +69,7 @@ export function installCatalogues(
     find: (locale, id) => {
       const present = catalogues.get(locale);
       if (present !== undefined) return present.get(id);
-      const words = wordsOf(locale);
+      const words = catalogueOf(locale);
       catalogues.set(locale, words);
       return words.get(id);
     },

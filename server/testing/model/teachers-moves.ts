@@ -94,7 +94,7 @@ const decline = aboutLearner(['asked'], (scene, pair, by) => ({
   },
 }));
 
-const takeBack = aboutLearner(['declined', 'active', 'waiting'], (scene, pair, by) => ({
+const undoDecision = aboutLearner(['declined', 'active', 'waiting'], (scene, pair, by) => ({
   words: `takes back the decision about ${pair.name}`,
   endpoint: decideRequest,
   body: { decision: 'take-back' },
@@ -227,7 +227,7 @@ const withdrawCode: Kind = (scene, choose) => {
 export const teachersMoves = {
   approve,
   decline,
-  takeBack,
+  undoDecision,
   remove,
   restore,
   enrol,

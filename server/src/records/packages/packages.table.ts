@@ -66,7 +66,7 @@ export const systemFeatures = pgTable(
 );
 
 /** How much of a feature a package grants; -1 is unlimited (R3.20). */
-export const packageFeatures = pgTable(
+export const packageEntitlements = pgTable(
   'package_features',
   {
     packageId: text('package_id')

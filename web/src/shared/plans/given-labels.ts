@@ -26,4 +26,4 @@ const GIVEN: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A plan's or feature's words for this reader. */
-export const givenWords = (words: string): string => GIVEN.get(words) ?? words;
+export const givenLabels = (words: string): string => GIVEN.get(words) ?? words;

@@ -3,9 +3,9 @@ import type { Package } from '@panthiya/contract/money/packages.contract';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/time/format.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { givenWords } from './given-words.ts';
+import { givenLabels } from './given-labels.ts';
 import './plan-face.css';
-import { billingLabels, featureWords, isJustFree } from './plan-labels.ts';
+import { billingLabels, entitlementLabels, isJustFree } from './plan-labels.ts';
 
 /** The content of a plan's card: the saved package, or one that is being typed. */
 export type PlanFacts = Pick<
@@ -31,7 +31,7 @@ export function PlanFace({ plan, titleId, children }: PlanFaceProps) {
   return (
     <>
       <h3 id={titleId}>{plan.title}</h3>
-      <p className="plan-about">{givenWords(plan.description)}</p>
+      <p className="plan-about">{givenLabels(plan.description)}</p>
       <p className="plan-price">
         {isJustFree(plan.amount, plan.billingMode.code) ? (
           billingLabels.F
@@ -57,7 +57,7 @@ export function PlanFace({ plan, titleId, children }: PlanFaceProps) {
 }
 
 function FeatureLine({ featureTitle, count }: { featureTitle: string; count: number }) {
-  const words = featureWords(featureTitle, count);
+  const words = entitlementLabels(featureTitle, count);
   return (
     <span>
       <b className="num">{words.count}</b> {words.title}

@@ -1,5 +1,5 @@
 import { t } from '#texts';
-import { givenWords } from './given-words.ts';
+import { givenLabels } from './given-labels.ts';
 import { type BillingCode, UNLIMITED } from '@panthiya/contract/money/packages.rules';
 
 /** R9.28. */
@@ -18,12 +18,12 @@ export const isJustFree = (amount: number, code: BillingCode): boolean =>
 const MEASURED = /^(.+) in (MB|GB)$/;
 
 /** What a plan has of a feature: 500 MB, Storage; 100, Members; Unlimited, Storage. */
-export function featureWords(title: string, count: number): { count: string; title: string } {
+export function entitlementLabels(title: string, count: number): { count: string; title: string } {
   const [, name, unit] = MEASURED.exec(title) ?? [];
-  if (name === undefined) return { count: countLabel(count), title: givenWords(title) };
+  if (name === undefined) return { count: countLabel(count), title: givenLabels(title) };
   return {
     count: count === UNLIMITED ? t`Unlimited` : `${countLabel(count)} ${unit}`,
-    title: givenWords(name),
+    title: givenLabels(name),
   };
 }
 

@@ -37,7 +37,7 @@ import { coursesOfUser } from '../../../domain/courses/courses.limits.ts';
 import { octetsOf } from '../../../domain/lessons/lesson-texts.repository.ts';
 import { countStorage } from '../../../domain/quotas/storage-quota.ts';
 import { findLecturers, assertOnlySelf } from '../../../domain/courses/lecturers.ts';
-import { tooFewPlaces } from './course.texts.ts';
+import { tooFewSeats } from './course.texts.ts';
 
 type NewCourse = BodyOf<typeof createEndpoint>;
 
@@ -125,7 +125,7 @@ export function createCourseChangesService({ database, limits }: CourseChangesDe
         const { organization, course } = await lockForChange(transaction, courseRef, user.id);
         assertCourseVersion(course, version);
         if (facts.capacity !== null && facts.capacity < course.learnerCount) {
-          const message = tooFewPlaces({ students: course.learnerCount });
+          const message = tooFewSeats({ students: course.learnerCount });
           throw new AppError('INVALID_INPUT', { field: 'capacity', message });
         }
         const bytes = octetsOf(facts.description) - course.descriptionOctets;

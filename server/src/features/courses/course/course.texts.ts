@@ -5,5 +5,5 @@ export const tooManyFilesToCopy = ({ most }: { readonly most: number }): Text =>
   msg`A copy can have at most ${{ most: most.toLocaleString('en') }} files. Copy the course without its files.`;
 
 /** The course has more students than the new number of places. */
-export const tooFewPlaces = ({ students }: { readonly students: number }): Text =>
+export const tooFewSeats = ({ students }: { readonly students: number }): Text =>
   msg`${{ students }} students are in this course. You cannot offer fewer places.`;

@@ -5,7 +5,7 @@ import { openClassroom } from '../../../../testing/classroom.ts';
 import { addMember } from '../../../../testing/organizations.ts';
 import { buildUser, type Person } from '../../../../testing/people.ts';
 
-const { room, ask, decline, takeBack, leaveOrganization, stateOf, mailsOf } = openClassroom();
+const { room, ask, decline, undoDecision, leaveOrganization, stateOf, mailsOf } = openClassroom();
 
 let pupil: Person;
 /** Nobody mails them: their address is not confirmed. */
@@ -48,7 +48,7 @@ describe('R11.5.10 a declined request on the student’s own pages', () => {
   it('is gone when the teacher takes the decision back, and a later decline is shown again', async () => {
     await decline(pupil);
     await dismiss(pupil);
-    await takeBack(pupil);
+    await undoDecision(pupil);
     expect(await declinedOf(pupil)).toEqual([]);
     await decline(pupil, 'The class is over.');
     expect(await declinedOf(pupil)).toMatchObject([{ reason: 'The class is over.' }]);

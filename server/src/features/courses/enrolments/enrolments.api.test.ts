@@ -15,7 +15,7 @@ const {
   leave,
   approve,
   decline,
-  takeBack,
+  undoDecision,
   list,
   statesOfLearners,
   countOf,
@@ -51,7 +51,7 @@ describe('R11.5.2 by request', () => {
     expect(await mailsOf('course-request-declined')).toEqual([pupil.email]);
     const again = await ask(pupil);
     expect([again.status, again.body]).toMatchObject([409, { code: 'REQUEST_DECLINED' }]);
-    expect((await takeBack(pupil)).body).toMatchObject({ state: 'asked' });
+    expect((await undoDecision(pupil)).body).toMatchObject({ state: 'asked' });
     expect((await approve(pupil)).body).toMatchObject({ state: 'active' });
   });
 
@@ -61,7 +61,7 @@ describe('R11.5.2 by request', () => {
     await ask(second);
     const before = (await list({ state: 'asked' })).enrolments;
     await decline(first);
-    await takeBack(first);
+    await undoDecision(first);
     expect((await list({ state: 'asked' })).enrolments).toEqual(before);
     await limitTo(1);
     await ask(first);
@@ -70,8 +70,8 @@ describe('R11.5.2 by request', () => {
     // One is approved to the line of the full course, and undone as well.
     await approve(second);
     await approve(first);
-    await takeBack(first);
-    await takeBack(second);
+    await undoDecision(first);
+    await undoDecision(second);
     expect((await list({ state: 'asked' })).enrolments).toMatchObject(
       inFull.map(({ uid, since, reason }) => ({ uid, since, reason })),
     );
@@ -84,7 +84,7 @@ describe('R11.5.2 by request', () => {
     await approve(first);
     await ask(second);
     expect((await approve(second)).body).toMatchObject({ state: 'waiting', waitingPlace: 1 });
-    expect((await takeBack(first)).body).toMatchObject({ state: 'asked' });
+    expect((await undoDecision(first)).body).toMatchObject({ state: 'asked' });
     expect(await statesOfLearners()).toEqual({ asked: 1, active: 1 });
     expect(await mailsOf('course-place')).toEqual([second.email]);
   });

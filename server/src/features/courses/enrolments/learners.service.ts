@@ -113,7 +113,7 @@ async function decline(found: LockedLearner, reason: string): Promise<EnrolmentS
 }
 
 /** Turns a decided request into an open one again, where it stood in line. */
-async function takeBack(found: LockedLearner): Promise<EnrolmentStatus> {
+async function undoDecision(found: LockedLearner): Promise<EnrolmentStatus> {
   const { transaction, present, change: by } = found;
   const isDecided =
     present.state === 'declined' ||
@@ -183,7 +183,7 @@ export function createLearnersService(database: Database) {
       change(caller, uid, (found) => {
         if (decision.decision === 'approve') return approve(found);
         if (decision.decision === 'decline') return decline(found, decision.reason);
-        return takeBack(found);
+        return undoDecision(found);
       }),
 
     remove: (caller: CourseCaller, uid: string): Promise<void> =>

@@ -24,7 +24,7 @@ const {
   comeBack,
   approve,
   decline,
-  takeBack,
+  undoDecision,
   restore,
   list,
   statesOfLearners,
@@ -55,7 +55,7 @@ describe('R11.5.6 coming back gives what one had, and nothing more', () => {
     const code = await makeCode();
     await ask(pupil);
     await approve(pupil);
-    await takeBack(pupil);
+    await undoDecision(pupil);
     await leaveOrganization(pupil);
     await joinBy(pupil, code);
     await comeBack(pupil);
@@ -122,7 +122,7 @@ describe('R11.5.6 coming back gives what one had, and nothing more', () => {
     await ask(pupil);
     await decline(pupil);
     await leaveOrganization(pupil);
-    expect((await takeBack(pupil)).body).toMatchObject({ code: 'ENROLMENT_CHANGED' });
+    expect((await undoDecision(pupil)).body).toMatchObject({ code: 'ENROLMENT_CHANGED' });
   });
 });
 

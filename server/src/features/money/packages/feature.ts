@@ -1,6 +1,9 @@
 import { defineFeature } from '../../../feature-kit/feature.ts';
 import { owned } from '../../../feature-kit/personal-data.ts';
-import { packageFeatures, packages as table } from '../../../records/packages/packages.table.ts';
+import {
+  packageEntitlements,
+  packages as table,
+} from '../../../records/packages/packages.table.ts';
 import { mountPackages } from './packages.routes.ts';
 import { createPackagesService } from './packages.service.ts';
 
@@ -8,5 +11,5 @@ import { createPackagesService } from './packages.service.ts';
 export const packages = defineFeature({
   name: 'packages',
   mount: (mount, { database }) => mountPackages(mount, createPackagesService(database)),
-  tables: [owned(table), owned(packageFeatures)],
+  tables: [owned(table), owned(packageEntitlements)],
 });

@@ -4,7 +4,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queries } from '../../../db/database.ts';
 import { isForeignKeyViolation } from '../../../db/failures.ts';
 import {
-  packageFeatures,
+  packageEntitlements,
   packages,
   type PackageRow,
 } from '../../../records/packages/packages.table.ts';
@@ -101,10 +101,10 @@ export async function grantEntitlements(
 ): Promise<boolean> {
   try {
     await queries
-      .insert(packageFeatures)
+      .insert(packageEntitlements)
       .values(grants.map(({ featureId, count }) => ({ packageId, featureId, count })))
       .onConflictDoUpdate({
-        target: [packageFeatures.packageId, packageFeatures.featureId],
+        target: [packageEntitlements.packageId, packageEntitlements.featureId],
         set: { count: sql`excluded.count` },
       });
     return true;
@@ -122,7 +122,7 @@ export async function replaceEntitlements(
   packageId: string,
   grants: readonly Grant[],
 ): Promise<boolean> {
-  await queries.delete(packageFeatures).where(eq(packageFeatures.packageId, packageId));
+  await queries.delete(packageEntitlements).where(eq(packageEntitlements.packageId, packageId));
   return grants.length === 0 || grantEntitlements(queries, packageId, grants);
 }
 
@@ -133,9 +133,14 @@ export async function removeEntitlement(
   featureId: string,
 ): Promise<boolean> {
   const removed = await queries
-    .delete(packageFeatures)
-    .where(and(eq(packageFeatures.packageId, packageId), eq(packageFeatures.featureId, featureId)))
-    .returning({ packageId: packageFeatures.packageId });
+    .delete(packageEntitlements)
+    .where(
+      and(
+        eq(packageEntitlements.packageId, packageId),
+        eq(packageEntitlements.featureId, featureId),
+      ),
+    )
+    .returning({ packageId: packageEntitlements.packageId });
   return removed.length === 1;
 }
 

@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../../db/failures.ts';
 import {
-  packageFeatures,
+  packageEntitlements,
   packages,
   systemFeatures,
 } from '../../../records/packages/packages.table.ts';
@@ -85,9 +85,9 @@ export async function removeSystemFeature(
 export async function listPackagesWith(queries: Queries, id: string): Promise<readonly string[]> {
   const rows = await queries
     .select({ title: packages.title })
-    .from(packageFeatures)
-    .innerJoin(packages, eq(packages.id, packageFeatures.packageId))
-    .where(eq(packageFeatures.featureId, id))
+    .from(packageEntitlements)
+    .innerJoin(packages, eq(packages.id, packageEntitlements.packageId))
+    .where(eq(packageEntitlements.featureId, id))
     .orderBy(asc(packages.title));
   return rows.map(({ title }) => title);
 }

@@ -18,7 +18,7 @@ import {
   type AccountStatus,
 } from './account-status.repository.ts';
 
-const LAST_ADMIN_WORDS = 'This is the last system administrator. Choose another one first.';
+const LAST_ADMIN_MESSAGE = 'This is the last system administrator. Choose another one first.';
 
 const refusal = (message: string) => new AppError('INVALID_INPUT', { field: 'uid', message });
 
@@ -45,7 +45,7 @@ function assertNotLastAdmin(
   if (!user.isSystemAdmin || !isLastSystemAdmin(admins, user.id)) return;
   throw new AppError(
     'LAST_SYSTEM_ADMIN',
-    user.id === actor.id ? {} : { message: LAST_ADMIN_WORDS },
+    user.id === actor.id ? {} : { message: LAST_ADMIN_MESSAGE },
   );
 }
 

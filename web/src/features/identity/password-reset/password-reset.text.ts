@@ -5,7 +5,7 @@ export const passwordResetText = {
   choose: t`For the email address that got this link.`,
   done: t`Password changed. Sign in with it.`,
   /** R8.7: a failure without its own message. */
-  failedWithoutWords: t`Password reset request failed. Please try again.`,
+  failedWithoutMessage: t`Password reset request failed. Please try again.`,
 } as const;
 
 /** R2.2.4.3. */

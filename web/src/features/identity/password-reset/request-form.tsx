@@ -29,7 +29,7 @@ export function RequestForm() {
       } catch (failure) {
         return {
           kind: 'failed',
-          message: messageOf(failure, passwordResetText.failedWithoutWords),
+          message: messageOf(failure, passwordResetText.failedWithoutMessage),
         };
       }
     },

@@ -4,7 +4,7 @@ export const registrationText = {
   purpose: t`Create your account`,
   missing: t`Please fill in all required fields`, // R5.4
   /** R8.4: a failure without its own message. */
-  failedWithoutWords: t`Registration failed. Please try again.`,
+  failedWithoutMessage: t`Registration failed. Please try again.`,
   /** R8.5: this text, for every message of the server. */
   registered: t`Registration successful! Please check your email to verify your account.`,
   stepComes: t`Loading …`,

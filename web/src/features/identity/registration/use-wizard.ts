@@ -85,7 +85,7 @@ export function useWizard() {
       clearDraft();
       setPhase('done');
     } catch (failure) {
-      const words = messageOf(failure, registrationText.failedWithoutWords);
+      const words = messageOf(failure, registrationText.failedWithoutMessage);
       setPhase('filling');
       setRefusal(words);
       const field = failure instanceof ApiError ? failure.field : undefined;

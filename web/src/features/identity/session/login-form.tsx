@@ -34,7 +34,7 @@ export function LoginForm({ email }: { email: string | undefined }) {
       await signInWith(String(form.get('email')), String(form.get('password')));
     } catch (failure) {
       return {
-        words: messageOf(failure, sessionText.failedWithoutWords),
+        words: messageOf(failure, sessionText.failedWithoutMessage),
         isDisabled: failure instanceof ApiError && failure.code === 'ACCOUNT_DISABLED',
       };
     }

@@ -3,5 +3,5 @@ import { t } from '#texts';
 export const sessionText = {
   welcome: t`Welcome. Your classes are waiting.`,
   /** R8.2: a failure without its own message. */
-  failedWithoutWords: t`Login failed. Please try again.`,
+  failedWithoutMessage: t`Login failed. Please try again.`,
 } as const;

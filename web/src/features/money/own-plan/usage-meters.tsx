@@ -3,7 +3,7 @@ import { say } from '@panthiya/contract/locale/say';
 import type { Usage } from '@panthiya/contract/money/billing.contract';
 import { describeSeats } from '@panthiya/contract/organizations/member-count.texts';
 import { UNLIMITED } from '@panthiya/contract/money/packages.rules';
-import { givenWords } from '../../../shared/plans/given-words.ts';
+import { givenLabels } from '../../../shared/plans/given-labels.ts';
 import { Meter } from '../../../ui/meter/meter.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 
@@ -45,7 +45,7 @@ function UsageList({ usage }: { usage: readonly Usage[] }) {
 
 function UsageLine({ usage }: { usage: Usage }) {
   const { used, limit, organization } = usage;
-  const title = givenWords(usage.title);
+  const title = givenLabels(usage.title);
   const label = organization ? `${title}: ${organization.name}` : title;
   return (
     <>

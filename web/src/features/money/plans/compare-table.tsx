@@ -1,7 +1,7 @@
 import { Trans } from '#texts';
 import type { Package } from '@panthiya/contract/money/packages.contract';
 import { FREE_PACKAGE_ID } from '@panthiya/contract/money/packages.rules';
-import { givenWords } from '../../../shared/plans/given-words.ts';
+import { givenLabels } from '../../../shared/plans/given-labels.ts';
 import { countLabel } from '../../../shared/plans/plan-labels.ts';
 import { Price } from '../../../shared/plans/price.tsx';
 import './compare-table.css';
@@ -54,7 +54,7 @@ export function CompareTable({ plans, currentId }: CompareTableProps) {
             </tr>
             {featuresOf(plans).map(({ featureCode, featureTitle }) => (
               <tr key={featureCode}>
-                <th scope="row">{givenWords(featureTitle)}</th>
+                <th scope="row">{givenLabels(featureTitle)}</th>
                 {plans.map((plan) => (
                   <td key={plan.id} className={classOf(plan)}>
                     <Count value={countIn(plan, featureCode) ?? countIn(free, featureCode)} />
