@@ -1,7 +1,7 @@
 import { FREE_PACKAGE_ID, UNLIMITED } from '@panthiya/contract/money/packages.rules';
 import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queries } from '../../db/database.ts';
-import { entitlementCountsOf } from '../packages/entitlement-counts.ts';
+import { entitlementCountsOf } from '../packages/entitlement-counts.repository.ts';
 import { packages } from '../packages/packages.table.ts';
 import { users } from '../users/users.table.ts';
 import { subscriptions } from './subscriptions.table.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import type { SoldPlan } from './subscriptions.repository.ts';
-import { entitlementCountsOf } from '../packages/entitlement-counts.ts';
+import { entitlementCountsOf } from '../packages/entitlement-counts.repository.ts';
 import { packages } from '../packages/packages.table.ts';
 
 /** A package as it would be sold now. */
