@@ -9,6 +9,7 @@ import { isDatabaseAway } from './db/failures.ts';
 import { features, personalData } from './features.ts';
 import { payHereOrigin } from './features/money/billing/payhere.ts';
 import { installApiDocs } from './http/api-docs.ts';
+import { createBrowserKeys } from './http/browser-key.ts';
 import { createGuard } from './http/guard.ts';
 import { installHealth } from './http/health.ts';
 import { installMetrics } from './http/metrics.ts';
@@ -59,12 +60,13 @@ export const BUILT_PAGES = fileURLToPath(new URL('../../web/dist', import.meta.u
 /** Wires everything that answers requests. Listening is up to the caller. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, pool, logger, hasher } = options;
+  const isHttps = env.publicUrl.startsWith('https:');
   const database = createDatabase(pool);
   const limits = createRateLimits(database, env.rateLimitScale);
   installCatalogues(logger, { registry: options.metrics?.registry });
   const app = await createServer({
     logger,
-    isHttps: env.publicUrl.startsWith('https:'),
+    isHttps,
     checkoutOrigin: env.payhere && payHereOrigin(env.payhere),
     trustProxy: env.trustProxy,
     isDatabaseAway,
@@ -89,8 +91,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     limit: changesOfUser,
   });
   const sessions = createSessionSource({ database, logger, countCall, countChange });
-  const guard = createGuard(sessions);
-  const mount = createMount(app, guard);
+  const browserKeys = createBrowserKeys(isHttps);
+  const guard = createGuard(sessions, browserKeys);
+  const mount = createMount(app, { guard, browserKeys, isHttps });
   const store = openFileStore(env, options.measureDisk);
   const deps = { database, env, logger, hasher, limits, store, personalData };
   for (const feature of features) feature.mount?.(mount, deps);
@@ -101,7 +104,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     pagesFolder &&
     (await installWebPages(app, pagesFolder, {
       ...env,
-      isHttps: env.publicUrl.startsWith('https:'),
+      browserKeys,
+      isHttps,
       patienceMs: documentPatienceMs,
       isBusy: () => pool.waitingCount > 0,
     }));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type PageName, pages } from '@panthiya/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { installNotFound } from '../src/http/not-found.ts';
+import { createBrowserKeys } from '../src/http/browser-key.ts';
 import { createServer } from '../src/http/server.ts';
 import { installWebPages } from '../src/http/web-pages.ts';
 import { createLogger } from '../src/platform/logger.ts';
@@ -88,7 +89,14 @@ export async function startBuiltWeb(unbuilt?: string): Promise<{
     supportPhone: '+94 11',
     supportEmail: 'a@b.lk',
   };
-  installNotFound(app, await installWebPages(app, dist, { ...config, isHttps: true }));
+  installNotFound(
+    app,
+    await installWebPages(app, dist, {
+      ...config,
+      isHttps: true,
+      browserKeys: createBrowserKeys(true),
+    }),
+  );
   return {
     app,
     close: async () => {

@@ -68,6 +68,10 @@ export const ownSession = z.object({
   lastSeenAt: z.string(),
   /** The session of this call. */
   isCurrent: z.boolean(),
+  /** A program signed in, not a browser. */
+  isProgram: z.boolean(),
+  /** When another browser last showed the token of this session, ISO 8601, UTC; null if none did. True to five minutes. */
+  refusedAt: z.nullable(z.string()),
 });
 export type OwnSession = z.output<typeof ownSession>;
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectGoodPage, test } from '../../support/fixtures.ts';
-import { arrive, NEW_PASSWORD, PASSWORD, signIn } from '../../support/people.ts';
+import { arrive, NEW_PASSWORD, PASSWORD, registerByApi, signIn } from '../../support/people.ts';
 
 test('R2.2.6.1 R7.15 a username is chosen and stands in the menu at once', async ({ page }) => {
   await arrive(page);
@@ -67,6 +67,33 @@ test('R7.13 a new password signs the other devices out, and they are listed unti
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL(/\/login/);
+});
+
+test('R18.6.2 R18.6.3 a sign-in that was copied into another browser opens nothing there, and its owner sees it', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const email = await registerByApi(page);
+  await page.goto('/login');
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  const cookies = await context.cookies();
+  expect(cookies.find(({ name }) => name === 'pt_browser')).toMatchObject({
+    httpOnly: true,
+    sameSite: 'Strict',
+  });
+  expect(await page.evaluate(() => document.cookie)).not.toContain('pt_browser');
+  const elsewhere = await browser.newContext();
+  await elsewhere.addCookies(cookies.filter(({ name }) => name !== 'pt_browser'));
+  const thief = await elsewhere.newPage();
+  await thief.goto('/account');
+  await expect(thief).toHaveURL(/\/login/);
+  await page.goto('/account');
+  const devices = page.getByRole('region', { name: 'Your Devices' });
+  await expect(devices.getByText(/Refused: another browser tried this sign-in/)).toBeVisible();
+  await expectGoodPage(page);
+  await elsewhere.close();
 });
 
 test('R10.5 own data is downloaded; the account is deleted, and kept after all', async ({

@@ -4,6 +4,7 @@ import type { Locale } from '@panthiya/contract/locale/locales';
 import type { PageName, PageParams } from '@panthiya/contract/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isSessionToken } from '../platform/secret-token.ts';
+import type { BrowserKeys } from './browser-key.ts';
 import { API_BASE } from './mount.ts';
 import { createRefusedReaders } from './refused-readers.ts';
 
@@ -47,6 +48,7 @@ interface FirstAnswersOptions {
   /** How long a document waits for them, ms. */
   readonly patienceMs: number;
   readonly isHttps: boolean;
+  readonly browserKeys: BrowserKeys;
   /** True while calls wait for the database. Then documents bring no answers, and calls do not wait for documents. */
   isBusy(): boolean;
 }
@@ -76,6 +78,12 @@ function readToken(request: FastifyRequest, tokenCookie: RegExp): string | undef
 export const toElement = (json: string): string =>
   `<script type="application/json" id="first-answers">${json.replaceAll('<', String.raw`\u003c`)}</script>`;
 
+/** What the browser of a reader shows: the token, and its own key if it has one. */
+interface Secrets {
+  readonly token: string;
+  readonly key: string | undefined;
+}
+
 /** What a call answered, as JSON; undefined for a refusal, and for what came too late. */
 type Answer = { readonly name: string; readonly json: string } | undefined;
 
@@ -95,7 +103,7 @@ export interface FirstAnswers {
  */
 export function createFirstAnswers(
   app: FastifyInstance,
-  { patienceMs, isHttps, isBusy }: FirstAnswersOptions,
+  { patienceMs, isHttps, browserKeys, isBusy }: FirstAnswersOptions,
 ) {
   const tokenCookie = isHttps ? HOST_TOKEN_COOKIE : TOKEN_COOKIE;
   const refused = createRefusedReaders();
@@ -103,7 +111,7 @@ export function createFirstAnswers(
 
   async function ask(
     { request, locale }: Opening,
-    token: string,
+    { token, key }: Secrets,
     { address, isByAnyone }: FirstRead,
   ): Promise<Answer> {
     const { statusCode, headers, payload } = await app.inject({
@@ -112,11 +120,12 @@ export function createFirstAnswers(
       remoteAddress: request.ip,
       headers: {
         ...(!isByAnyone && { authorization: `Bearer ${token}` }),
+        ...(key !== undefined && { cookie: browserKeys.write(key) }),
         'accept-language': locale,
         'user-agent': request.headers['user-agent'] ?? '',
       },
     });
-    if (!isByAnyone && OF_READER.has(statusCode)) refused.add(token);
+    if (!isByAnyone && OF_READER.has(statusCode)) refused.add(token + (key ?? ''));
     const isJson = /^application\/json\b/.test(String(headers['content-type']));
     if (statusCode !== 200 || !isJson || payload.length > MOST_LETTERS) return undefined;
     const version = headers.etag === undefined ? '' : `"version":${JSON.stringify(headers.etag)},`;
@@ -128,9 +137,13 @@ export function createFirstAnswers(
   return async (opening: Opening, place: Place): Promise<FirstAnswers | undefined> => {
     const { request } = opening;
     const token = readToken(request, tokenCookie);
-    if (token === undefined || isBusy() || refused.has(token)) return undefined;
+    if (token === undefined || isBusy()) return undefined;
+    const key = browserKeys.read(request);
+    // With the key: whoever copied a token gets refusals, and its owner's pages still come with answers.
+    if (refused.has(token + (key ?? ''))) return undefined;
     const calls = listFirstCalls(place.name, place.params);
     if (calls.length === 0) return undefined;
+    const secrets = { token, key };
     const tag = token.slice(-TAG_LENGTH);
     const answered = new Map<string, string>();
     const end = performance.now() + patienceMs;
@@ -143,7 +156,7 @@ export function createFirstAnswers(
       const late = sleep(left, undefined, { signal: inTime.signal }).catch(() => undefined);
       const answers = await Promise.all(
         reads.map((read) =>
-          Promise.race([ask(opening, token as string, read).catch(() => undefined), late]),
+          Promise.race([ask(opening, secrets, read).catch(() => undefined), late]),
         ),
       );
       inTime.abort();

@@ -10,6 +10,7 @@ import { isOrgId, isUid } from '@panthiya/contract/pages';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../platform/app-error.ts';
 import { hashToken, isSessionToken } from '../platform/secret-token.ts';
+import type { BrowserKeys } from './browser-key.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,14 +19,21 @@ declare module 'fastify' {
   }
 }
 
+/** What a call shows of its sign-in, as hashes. */
+interface ShownSecrets {
+  readonly tokenHash: Buffer;
+  /** Of the browser's key; null for a call without one (ADR 0034). */
+  readonly browserHash: Buffer | null;
+}
+
 /** What the guard needs of sessions and memberships. app.ts gives it: http knows no records. */
 export interface SessionSource<
   SignedIn,
   Member extends OrganizationRoleInfo,
   Course extends CourseRole,
 > {
-  /** The live session of a token hash. */
-  find(tokenHash: Buffer): Promise<SignedIn | undefined>;
+  /** The live session of a token; undefined in another browser than the one that signed in. */
+  find(shown: ShownSecrets): Promise<SignedIn | undefined>;
   /** The caller's role in the organization with this address; undefined for a user who is no member. */
   findMembership(signedIn: SignedIn, orgId: string): Promise<Member | undefined>;
   /** The same, with the caller's role in a course of it. undefined for a course that does not exist. */
@@ -76,15 +84,25 @@ interface AddressParams {
 }
 
 /**
- * The one place where a call is admitted or refused. It reads the bearer token (never a cookie, so there is no CSRF) and finds
- * its session. For calls on an organization or a course it finds the caller's role there. Then it asks the access table. Throws
+ * The one place where a call is admitted or refused. It reads the bearer token and finds its session. A cookie alone opens
+ * nothing, so there is no CSRF: it only shows that the token is in its own browser. For calls on an organization or a course it finds the caller's role there. Then it asks the access table. Throws
  * the refusal.
  */
 export function createGuard<
   SignedIn,
   Member extends OrganizationRoleInfo,
   Course extends CourseRole,
->(sessions: SessionSource<SignedIn, Member, Course>) {
+>(sessions: SessionSource<SignedIn, Member, Course>, browserKeys: Pick<BrowserKeys, 'read'>) {
+  async function findSession(request: FastifyRequest): Promise<SignedIn | undefined> {
+    const token = readToken(request);
+    if (token === undefined) return undefined;
+    const key = browserKeys.read(request);
+    return sessions.find({
+      tokenHash: hashToken(token),
+      browserHash: key === undefined ? null : hashToken(key),
+    });
+  }
+
   async function findRoles(
     signedIn: SignedIn,
     request: FastifyRequest,
@@ -104,8 +122,7 @@ export function createGuard<
     access: Access,
   ): Promise<Caller<SignedIn, Member, Course>> => {
     if (access === 'anyone') return NOBODY;
-    const token = readToken(request);
-    const signedIn = token === undefined ? undefined : await sessions.find(hashToken(token));
+    const signedIn = await findSession(request);
     if (signedIn === undefined) {
       if (access === 'anyone-known') return NOBODY;
       throw new AppError('UNAUTHENTICATED');

@@ -20,6 +20,7 @@ import * as z from 'zod/mini';
 import { AppError } from '../platform/app-error.ts';
 import type { TusCall } from '../platform/file-store.ts';
 import { networkOf, type Origin } from '../platform/network.ts';
+import { type BrowserKeys, clientOf } from './browser-key.ts';
 import { type Guard, isCountedChange } from './guard.ts';
 import { sendFile } from './file-reply.ts';
 import { installFormRoute } from './form-body.ts';
@@ -61,6 +62,9 @@ export interface Call<E extends Endpoint, SignedIn, Member, Course> {
   /** A header of the request, or undefined when it is missing. Throws BAD_REQUEST when it is far too long. */
   header(name: 'if-match' | 'if-none-match' | 'idempotency-key'): string | undefined;
   setHeader(name: string, value: string): void;
+  /** Gives the browser the key of its new session; undefined for a sign-in without one (ADR 0034). */
+  setBrowserKey(key: string | undefined): void;
+  removeBrowserKey(): void;
 }
 
 export type Handler<E extends Endpoint, SignedIn, Member, Course> = (
@@ -88,9 +92,13 @@ export function toAddress(path: string, params: Readonly<Record<string, string>>
   );
 }
 
-function originOf(request: FastifyRequest): Origin {
+function originOf(request: FastifyRequest, isHttps: boolean): Origin {
   const userAgent = request.headers['user-agent'] ?? '';
-  return { network: networkOf(request.ip), userAgent: userAgent.slice(0, USER_AGENT_LIMIT) };
+  return {
+    network: networkOf(request.ip),
+    userAgent: userAgent.slice(0, USER_AGENT_LIMIT),
+    client: clientOf(request, isHttps),
+  };
 }
 
 function readHeader(request: FastifyRequest, name: string): string | undefined {
@@ -113,6 +121,14 @@ function assertQuery(url: string): void {
   }
 }
 
+/** What mounting needs besides the server. */
+interface MountDeps<SignedIn, Member extends OrganizationRoleInfo, Course extends CourseRole> {
+  readonly guard: Guard<SignedIn, Member, Course>;
+  readonly browserKeys: BrowserKeys;
+  /** Users reach the server by https. */
+  readonly isHttps: boolean;
+}
+
 const noQuery = z.strictObject({}, says(msg`This address takes no query.`));
 
 /**
@@ -125,7 +141,7 @@ export function createMount<
   Course extends CourseRole,
 >(
   app: FastifyInstance,
-  guard: Guard<SignedIn, Member, Course>,
+  { guard, browserKeys, isHttps }: MountDeps<SignedIn, Member, Course>,
 ): MountFor<SignedIn, Member, Course> {
   const takeTurn = createTurns();
   return (endpoint, handler) => {
@@ -151,13 +167,17 @@ export function createMount<
         course,
         // Only the few handlers that ask read it: finding the network costs a look at the address.
         get origin() {
-          return originOf(request);
+          return originOf(request, isHttps);
         },
         get wantedLocale() {
           return wantedLocaleOf(request);
         },
         header: (name: string) => readHeader(request, name),
         setHeader: (name: string, value: string) => void response.header(name, value),
+        setBrowserKey: (key: string | undefined) => {
+          if (key !== undefined) browserKeys.set(response, key);
+        },
+        removeBrowserKey: () => browserKeys.remove(response),
       };
       response.status(status);
       // The schemas above are the endpoint's own: their outputs have the types of the handler.

@@ -5,12 +5,12 @@ const REMEMBER_MS = 5000;
 /** Most refusals in memory, about 150 bytes each. */
 const MOST = 1000;
 
-const keyOf = (token: string): string => hashToken(token).toString('base64');
+const keyOf = (secrets: string): string => hashToken(secrets).toString('base64');
 
-/** Readers whose calls were refused a moment ago, by the hash of their token. */
+/** Readers whose calls were refused a moment ago, by the hash of the secrets that they showed. */
 export interface RefusedReaders {
-  has(token: string): boolean;
-  add(token: string): void;
+  has(secrets: string): boolean;
+  add(secrets: string): void;
 }
 
 /**
@@ -21,9 +21,9 @@ export interface RefusedReaders {
 export function createRefusedReaders(now = () => Date.now()): RefusedReaders {
   const ends = new Map<string, number>();
   return {
-    has: (token) => ends.size > 0 && (ends.get(keyOf(token)) ?? 0) > now(),
-    add: (token) => {
-      const key = keyOf(token);
+    has: (secrets) => ends.size > 0 && (ends.get(keyOf(secrets)) ?? 0) > now(),
+    add: (secrets) => {
+      const key = keyOf(secrets);
       // The newest is last: the first one is the oldest.
       ends.delete(key);
       const [oldest] = ends.keys();

@@ -4,6 +4,7 @@ import { LANGUAGE_PARAMETER } from '@panthiya/contract/locale/language-address';
 import { chooseLocale, type Locale, offeredLocales } from '@panthiya/contract/locale/locales';
 import { matchPage, type PageName } from '@panthiya/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BrowserKeys } from './browser-key.ts';
 import { pathOf } from './call-or-page.ts';
 import type { SendPage } from './not-found.ts';
 import { chooseEncoding, pack } from './content-encoding.ts';
@@ -82,6 +83,7 @@ interface Answering {
   /** How long a document waits for them, ms; 100 by default. */
   readonly patienceMs?: number | undefined;
   readonly isHttps: boolean;
+  readonly browserKeys: BrowserKeys;
   /** True while calls wait for the database; never by default. */
   readonly isBusy?: () => boolean;
 }
@@ -90,7 +92,13 @@ interface Answering {
 export async function installWebPages(
   app: FastifyInstance,
   distFolder: string,
-  { patienceMs = PATIENCE_MS, isHttps, isBusy = () => false, ...config }: PageConfig & Answering,
+  {
+    patienceMs = PATIENCE_MS,
+    isHttps,
+    browserKeys,
+    isBusy = () => false,
+    ...config
+  }: PageConfig & Answering,
 ): Promise<SendPage> {
   const documentFor = createPageDocuments(distFolder, config);
   const built = { locales: listBuiltLocales(distFolder), isHttps };
@@ -123,7 +131,7 @@ export async function installWebPages(
       },
     });
   });
-  const askFirst = createFirstAnswers(app, { patienceMs, isHttps, isBusy });
+  const askFirst = createFirstAnswers(app, { patienceMs, isHttps, browserKeys, isBusy });
   const drawing = createPageRenderer(app, distFolder, { ...config, patienceMs });
   return async (request, reply) => {
     const lower = lowerCaseOf(request);

@@ -20,9 +20,13 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
+/** What makes a call: a page of ours, another page or an old browser, or a program. */
+export type Client = 'page' | 'browser' | 'program';
+
 /** Where a call came from. */
 export interface Origin {
   /** The IPv4 address, or the /64 of the IPv6 address. */
   readonly network: string;
   readonly userAgent: string;
+  readonly client: Client;
 }

@@ -4,6 +4,7 @@ const SECRET_BYTES = 32;
 /** Every session token begins with this, so that secret scanners recognize a leaked one. */
 const SESSION_PREFIX = 'pt1_';
 const SESSION_TOKEN = /^pt1_[\w-]{43}$/;
+const LINK_TOKEN = /^[\w-]{43}$/;
 
 /** A new session token: pt1_ and 43 base64url characters (256 bit). */
 export function createSessionToken(): string {
@@ -15,9 +16,14 @@ export function isSessionToken(text: string): boolean {
   return SESSION_TOKEN.test(text);
 }
 
-/** A new token for a mailed link: 43 base64url characters (256 bit). */
+/** A new secret for a mailed link or a browser: 43 base64url characters (256 bit). */
 export function createLinkToken(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
+}
+
+/** True for what has the form of such a secret; says nothing about its validity. */
+export function isLinkToken(text: string): boolean {
+  return LINK_TOKEN.test(text);
 }
 
 /** The stored form of a token: its SHA-256, 32 bytes. */

@@ -1,26 +1,28 @@
 import { SESSION_DAYS } from '@panthiya/contract/identity/session.rules';
 
-// Under this prefix a browser lets only this host write, under TLS. So no other host of the domain can set a session. On plain
-// http this name does not exist.
-const PREFIX = location.protocol === 'https:' ? '__Host-' : '';
+/**
+ * Under this prefix a browser lets only this host write, under TLS. So no other host of the domain can set a session. On plain
+ * http this name does not exist.
+ */
+export const cookiePrefix = location.protocol === 'https:' ? '__Host-' : '';
 
 /** Names of stored values. Each has an underscore, so that none looks like a redirect key (R3.29). */
 export const cookieNames = {
-  token: `${PREFIX}pt_token`,
-  user: `${PREFIX}pt_user`,
-  avatarStamp: `${PREFIX}pt_avatar_at`,
-  theme: `${PREFIX}pt_theme`,
+  token: `${cookiePrefix}pt_token`,
+  user: `${cookiePrefix}pt_user`,
+  avatarStamp: `${cookiePrefix}pt_avatar_at`,
+  theme: `${cookiePrefix}pt_theme`,
   // The server reads it: the language of the page (R15.1.2).
-  language: `${PREFIX}pt_language`,
-  isSidebarOpen: `${PREFIX}pt_sidebar_open`,
-  isSidebarMinimized: `${PREFIX}pt_sidebar_minimized`,
-  hiddenSamples: `${PREFIX}pt_hidden_samples`,
+  language: `${cookiePrefix}pt_language`,
+  isSidebarOpen: `${cookiePrefix}pt_sidebar_open`,
+  isSidebarMinimized: `${cookiePrefix}pt_sidebar_minimized`,
+  hiddenSamples: `${cookiePrefix}pt_hidden_samples`,
   // Holds the place of the user's courses until they load.
-  hasCourses: `${PREFIX}pt_has_courses`,
+  hasCourses: `${cookiePrefix}pt_has_courses`,
   // The server reads it: it then leaves out the prerendered shell with an empty form (ADR 0017).
-  hasDraft: `${PREFIX}pt_has_draft`,
+  hasDraft: `${cookiePrefix}pt_has_draft`,
   // The server reads it: a change may still be on its way, so the document brings no answers (ADR 0027).
-  hasChanged: `${PREFIX}pt_has_changed`,
+  hasChanged: `${cookiePrefix}pt_has_changed`,
 } as const;
 
 const DAY = 86_400;

@@ -62,11 +62,11 @@ describe('call', () => {
     expect(sentRequest().headers.get('Accept')).toBe('application/json');
   });
 
-  it('R7.7 sends the bearer token, but never with a call that anyone may make, and no cookie', async () => {
+  it('R7.7 sends the bearer token, but never with a call that anyone may make, and says that a page calls', async () => {
     token = 'pt1_abc';
     await call(getProfile);
     expect(sentRequest().headers.get('Authorization')).toBe('Bearer pt1_abc');
-    expect(sentRequest().init?.credentials).toBe('omit');
+    expect(sentRequest().init).toMatchObject({ mode: 'same-origin', credentials: 'same-origin' });
     await call<typeof login>(loginCall, { body: credentials });
     expect(sentRequest().headers.has('Authorization')).toBe(false);
   });

@@ -7,6 +7,8 @@ import { dropFirstAnswers, takeFirstAnswer } from './first-answers.ts';
 
 /** The API's address: same origin as the page (R2.1.29). */
 export const API_BASE = '/api';
+/** How a page calls: with the browser's key, and so that the server knows that it keeps one (ADR 0034). */
+export const ownPage = { mode: 'same-origin', credentials: 'same-origin' } as const;
 /** The longest time of a call, in milliseconds. */
 const TIME_LIMIT = 30_000;
 
@@ -77,9 +79,8 @@ async function exchange(endpoint: EndpointCall, input: LooseInput): Promise<Vers
     if (token !== undefined) reportChange();
   }
   const init: RequestInit = {
+    ...ownPage,
     method: endpoint.method,
-    // Calls read no cookie. Sending cookies would only cost upload (security.md).
-    credentials: 'omit',
     headers: {
       ...headers,
       Accept: 'application/json',

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Origin } from '../../platform/network.ts';
 import { createId } from '../../platform/identifier.ts';
-import { createSessionToken, hashToken } from '../../platform/secret-token.ts';
+import { createLinkToken, createSessionToken, hashToken } from '../../platform/secret-token.ts';
 import { openSession } from './open-session.repository.ts';
 import { removeSurplusSessions } from './sessions.repository.ts';
 
@@ -11,19 +11,32 @@ interface Opener {
   readonly passwordHash: string;
 }
 
-/**
- * Opens a session and answers its token, which is shown only here. undefined when the password changed or the account was
- * disabled after the password check.
- */
+/** The secrets of a new session, which are shown only here. */
+export interface BegunSession {
+  readonly token: string;
+  /** For the cookie of the browser that signs in; undefined for other clients than a page of ours (ADR 0034). */
+  readonly browserKey: string | undefined;
+}
+
+/** Opens a session. undefined when the password changed or the account was disabled after the password check. */
 export async function beginSession(
   database: Database,
   { userId, passwordHash }: Opener,
-  origin: Origin,
-): Promise<string | undefined> {
+  { network, userAgent, client }: Origin,
+): Promise<BegunSession | undefined> {
   const token = createSessionToken();
-  const session = { id: createId(), userId, tokenHash: hashToken(token), ...origin };
+  const browserKey = client === 'page' ? createLinkToken() : undefined;
+  const session = {
+    id: createId(),
+    userId,
+    network,
+    userAgent,
+    tokenHash: hashToken(token),
+    browserHash: browserKey === undefined ? null : hashToken(browserKey),
+    isProgram: client === 'program',
+  };
   if (!(await openSession(database, session, passwordHash))) return undefined;
   // After the transaction, not within: only then can sign-ins at the same time see each other's sessions.
   await removeSurplusSessions(database, userId);
-  return token;
+  return { token, browserKey };
 }

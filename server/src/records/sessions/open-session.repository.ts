@@ -27,8 +27,8 @@ const opened = prepared((database) => {
       .for('share'),
   );
   const session = database.$with('session', { userId: sql<string>`user_id`.as('user_id') }).as(sql`
-    insert into ${sessions} (id, user_id, token_hash, user_agent, network, expires_at)
-    select ${value('id')}::uuid, id, ${value('tokenHash')}::bytea, ${value('userAgent')}, ${value('network')}, now() + ${SESSION_LIFETIME}
+    insert into ${sessions} (id, user_id, token_hash, user_agent, network, browser_hash, is_program, expires_at)
+    select ${value('id')}::uuid, id, ${value('tokenHash')}::bytea, ${value('userAgent')}, ${value('network')}, ${value('browserHash')}::bytea, ${value('isProgram')}::boolean, now() + ${SESSION_LIFETIME}
     from owner returning user_id`);
   const entry = database
     .select({

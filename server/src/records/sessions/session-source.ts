@@ -3,7 +3,12 @@ import type { SessionSource } from '../../http/guard.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { type CourseRoleRow, findCourseRole } from '../enrolments/course-role.repository.ts';
 import { findMembership, type Membership } from '../memberships/memberships.repository.ts';
-import { findLiveSession, updateLastSeen } from './sessions.repository.ts';
+import {
+  findLiveSession,
+  type FoundSession,
+  updateLastSeen,
+  updateRefused,
+} from './sessions.repository.ts';
 import type { SignedIn } from './signed-in.ts';
 
 interface SessionSourceDeps {
@@ -26,11 +31,21 @@ export function createSessionSource({
       logger.warn({ err: error }, 'last seen could not be noted');
     });
   }
+  function recordRefused({ sessionId, isRefusedLately }: FoundSession): void {
+    if (isRefusedLately) return;
+    updateRefused(database, sessionId).catch((error: unknown) => {
+      logger.warn({ err: error }, 'a refusal could not be noted');
+    });
+  }
   return {
-    find: async (tokenHash) => {
-      const signedIn = await findLiveSession(database, tokenHash);
-      if (signedIn !== undefined) recordSeen(signedIn);
-      return signedIn;
+    find: async (shown) => {
+      const found = await findLiveSession(database, shown);
+      if (found?.isElsewhere) {
+        recordRefused(found);
+        return undefined;
+      }
+      if (found !== undefined) recordSeen(found);
+      return found;
     },
     findMembership: ({ user }, orgId) => findMembership(database, orgId, user.id),
     findCourseRole: ({ user }, orgId, courseId) =>

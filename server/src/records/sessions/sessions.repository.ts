@@ -50,8 +50,22 @@ export interface LiveSession {
   readonly user: SessionOwner;
 }
 
-const liveByTokenHashes = prepared((database) => {
-  const asked = sql`unnest(${sql.placeholder('tokenHashes')}::bytea[]) with ordinality as asked (token_hash, position)`;
+/** A live session, and whether it may be used where the call comes from. */
+export interface FoundSession extends LiveSession {
+  /** The call does not have the key of the browser that signed in: its token was copied. */
+  readonly isElsewhere: boolean;
+  /** Such a call was recorded in the last 5 minutes. */
+  readonly isRefusedLately: boolean;
+}
+
+/** What a call shows: the hashes of its token and of its browser's key. */
+export interface ShownSecrets {
+  readonly tokenHash: Buffer;
+  readonly browserHash: Buffer | null;
+}
+
+const liveBySecrets = prepared((database) => {
+  const asked = sql`unnest(${sql.placeholder('tokenHashes')}::bytea[], ${sql.placeholder('browserHashes')}::bytea[]) with ordinality as asked (token_hash, browser_hash, position)`;
   return database
     .select({
       index: sql<number>`asked.position::int - 1`,
@@ -59,6 +73,8 @@ const liveByTokenHashes = prepared((database) => {
         sessionId: sessions.id,
         isFresh: sql<boolean>`${sessions.authenticatedAt} > now() - make_interval(mins => ${sql.raw(String(FRESH_MINUTES))})`,
         isSeenLately: sql<boolean>`${sessions.lastSeenAt} > now() - interval '5 minutes'`,
+        isElsewhere: sql<boolean>`${sessions.browserHash} is not null and ${sessions.browserHash} is distinct from asked.browser_hash`,
+        isRefusedLately: sql<boolean>`coalesce(${sessions.refusedAt} > now() - interval '5 minutes', false)`,
         user: jsonRow<SessionOwner>({
           ...ownerColumns,
           isPremium,
@@ -72,9 +88,12 @@ const liveByTokenHashes = prepared((database) => {
     .prepare('find_live_sessions');
 });
 
-/** The live session of a token hash, with its owner. undefined when it ended or its owner is disabled. */
-export const findLiveSession = batched<Buffer, LiveSession>((database, tokenHashes) =>
-  liveByTokenHashes(database, { tokenHashes }),
+/** The live session of a token, with its owner. undefined when it ended or its owner is disabled. */
+export const findLiveSession = batched<ShownSecrets, FoundSession>((database, shown) =>
+  liveBySecrets(database, {
+    tokenHashes: shown.map(({ tokenHash }) => tokenHash),
+    browserHashes: shown.map(({ browserHash }) => browserHash),
+  }),
 );
 
 export interface NewSession {
@@ -83,6 +102,9 @@ export interface NewSession {
   readonly tokenHash: Buffer;
   readonly userAgent: string;
   readonly network: string;
+  /** The SHA-256 of the browser's key; null for a sign-in without one. */
+  readonly browserHash: Buffer | null;
+  readonly isProgram: boolean;
 }
 
 const surplusOf = prepared((database) => {
@@ -135,6 +157,14 @@ export async function endSessionsOf(transaction: Queries, userId: string): Promi
     .where(eq(sessions.userId, userId))
     .returning({ isLive: sql<boolean>`${sessions.expiresAt} > now()` });
   return ended.filter(({ isLive }) => isLive).length;
+}
+
+/** Records that somebody showed the token of a session in another browser just now. */
+export async function updateRefused(queries: Queries, id: string): Promise<void> {
+  await queries
+    .update(sessions)
+    .set({ refusedAt: sql`now()` })
+    .where(eq(sessions.id, id));
 }
 
 /** Records that a session was used just now. */

@@ -1,4 +1,4 @@
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { bytea, moment } from '../../db/columns.ts';
 import { users } from '../users/users.table.ts';
@@ -20,10 +20,16 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     // The network of the sign-in. Failed sign-ins from a known network of the account have a milder limit.
     network: text('network').notNull().default(''),
+    // The SHA-256 of the key that the browser keeps in a cookie of its own; null for a sign-in without one (ADR 0034).
+    browserHash: bytea('browser_hash'),
+    // When somebody last showed the token without the key of its browser.
+    refusedAt: moment('refused_at'),
+    isProgram: boolean('is_program').notNull().default(false),
   },
   (table) => [
     index('sessions_user_id_idx').on(table.userId, table.createdAt),
     index('sessions_expires_at_idx').on(table.expiresAt),
     check('sessions_token_hash_length', sql`length(${table.tokenHash}) = 32`),
+    check('sessions_browser_hash_length', sql`length(${table.browserHash}) = 32`),
   ],
 );

@@ -1,5 +1,5 @@
 import { t } from '#texts';
-import { cookieNames } from '../../auth/cookies.ts';
+import { cookieNames, cookiePrefix } from '../../auth/cookies.ts';
 
 interface CookieLine {
   readonly purpose: string;
@@ -26,6 +26,8 @@ const lines: Record<keyof typeof cookieNames, CookieLine> = {
   hasDraft: { purpose: t`That you have not finished a registration.`, age: t`1 day` },
   hasChanged: { purpose: t`That you saved something a moment ago.`, age: t`5 seconds` },
 };
+/** The server sets it, and no script can read it (ADR 0034). */
+const BROWSER_COOKIE = `${cookiePrefix}pt_browser`;
 const keys = Object.keys(lines) as (keyof typeof cookieNames)[];
 
 /** Every cookie of ours, its purpose and its lifetime. */
@@ -35,6 +37,11 @@ export function CookieTable() {
       {keys.map((key) => (
         <Line key={key} name={cookieNames[key]} {...lines[key]} />
       ))}
+      <Line
+        name={BROWSER_COOKIE}
+        purpose={t`That your sign-in works in this browser alone.`}
+        age={t`7 days`}
+      />
       <Line
         name={t`7 random letters`}
         purpose={t`The page you wanted, until you have signed in.`}

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { unanswered } from '../api-error.ts';
 import { readReply, refusalOf } from '../api-reply.ts';
 import { tokenFor } from '../api-session.ts';
-import { addressOf, send } from '../api.ts';
+import { addressOf, ownPage, send } from '../api.ts';
 
 /** Long enough for the slowest phone to start saving it, in milliseconds. */
 const KEPT_FOR = 60_000;
@@ -51,8 +51,8 @@ async function fetchNamed(
   const token = tokenFor(endpoint);
   const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   const init: RequestInit = {
+    ...ownPage,
     method: endpoint.method,
-    credentials: 'omit',
     headers,
     ...(signal && { signal }),
   };

@@ -11,6 +11,9 @@ export interface SessionRow {
   readonly network: string;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
+  readonly isProgram: boolean;
+  /** When another browser last showed its token; null if none did. */
+  readonly refusedAt: Date | null;
 }
 
 /** The live sessions of a user (never more than 20), the last seen first. */
@@ -18,9 +21,9 @@ export async function listLiveSessions(
   queries: Queries,
   userId: string,
 ): Promise<readonly SessionRow[]> {
-  const { id, userAgent, network, createdAt, lastSeenAt } = sessions;
+  const { id, userAgent, network, createdAt, lastSeenAt, isProgram, refusedAt } = sessions;
   return queries
-    .select({ id, userAgent, network, createdAt, lastSeenAt })
+    .select({ id, userAgent, network, createdAt, lastSeenAt, isProgram, refusedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.userId, userId), isLiveSession))

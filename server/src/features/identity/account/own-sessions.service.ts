@@ -21,6 +21,8 @@ function presentSession(row: SessionRow, currentId: string): OwnSession {
     signedInAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
     isCurrent: row.id === currentId,
+    isProgram: row.isProgram,
+    refusedAt: row.refusedAt?.toISOString() ?? null,
   };
 }
 

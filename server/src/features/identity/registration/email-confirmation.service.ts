@@ -51,6 +51,12 @@ type EmailLink = Omit<ReplyOf<typeof lookUpEmailLink>, 'success'>;
 type NewSignIn = Required<Pick<ReplyOf<typeof verifyEmail>, 'token' | 'user'>>;
 type Wish = Pick<UnspokenReply<typeof verifyEmail>, 'joined' | 'notJoined'>;
 
+/** What a used link answers, and the key of the browser if it signed in. */
+interface Confirmed {
+  readonly reply: Partial<NewSignIn> & Wish;
+  readonly browserKey: string | undefined;
+}
+
 /** The account of a live link and the address that it was mailed to. */
 async function findLink(
   database: Database,
@@ -124,7 +130,7 @@ export function createEmailConfirmationService({
       caller: SignedIn | undefined,
       { token, password }: BodyOf<typeof verifyEmail>,
       origin: Origin,
-    ): Promise<Partial<NewSignIn> & Wish> => {
+    ): Promise<Confirmed> => {
       const tokenHash = hashToken(token);
       const { owner, email } = await findLink(database, tokenHash);
       if (caller !== undefined && caller.user.id !== owner.id) throw new AppError('OTHER_ACCOUNT');
@@ -144,12 +150,13 @@ export function createEmailConfirmationService({
         await removeSessionsOf(transaction, owner.id, caller?.sessionId);
       });
       const wish = (await fulfilWish(owner.id)) ?? {};
-      if (caller !== undefined) return wish;
+      if (caller !== undefined) return { reply: wish, browserKey: undefined };
       const { id: userId, passwordHash } = owner;
-      const session = await beginSession(database, { userId, passwordHash }, origin);
+      const begun = await beginSession(database, { userId, passwordHash }, origin);
       const user = await findUser(database, userId);
-      if (session === undefined || user === undefined) return wish;
-      return { token: session, user: presentSessionUser(user), ...wish };
+      if (begun === undefined || user === undefined) return { reply: wish, browserKey: undefined };
+      const { token: session, browserKey } = begun;
+      return { reply: { token: session, user: presentSessionUser(user), ...wish }, browserKey };
     },
 
     /** Mails the link again to the pending address. Beyond three an hour it sends nothing and says nothing. */

@@ -26,11 +26,11 @@ export function mountRegistration(
     success: true,
     ...(await confirmation.lookUp(signedIn, body.token)),
   }));
-  mount(verifyEmail, async ({ body, signedIn, origin }) => ({
-    success: true,
-    message: msg`Your email address is confirmed.`,
-    ...(await confirmation.verify(signedIn, body, origin)),
-  }));
+  mount(verifyEmail, async ({ body, signedIn, origin, setBrowserKey }) => {
+    const { reply, browserKey } = await confirmation.verify(signedIn, body, origin);
+    setBrowserKey(browserKey);
+    return { success: true, message: msg`Your email address is confirmed.`, ...reply };
+  });
   mount(resendVerification, async ({ signedIn, origin }) => {
     await confirmation.resend(signedIn.user, origin);
     return { success: true, message: LINK_SENT };

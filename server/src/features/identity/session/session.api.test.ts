@@ -235,7 +235,8 @@ describe('a password that was changed since it was looked at', () => {
       userAgent: '',
       network: '',
     };
-    const open = (hash: string) => openSession(database, session, hash);
+    const open = (hash: string) =>
+      openSession(database, { ...session, browserHash: null, isProgram: true }, hash);
     expect(await open('the hash of an earlier password')).toBe(false);
     expect(await open(user?.passwordHash ?? '')).toBe(true);
   });

@@ -24,6 +24,12 @@ interface SessionDeps {
   readonly limits: RateLimits;
 }
 
+/** The answer of a sign-in, and the key of the browser that signed in. */
+interface SignedInReply {
+  readonly reply: UnspokenReply<typeof login>;
+  readonly browserKey: string | undefined;
+}
+
 /** Signing in and out (R7.2, R4.1, R4.2). */
 export function createSessionService({ database, hasher, limits }: SessionDeps) {
   const signIns = createSignInLimits(limits);
@@ -44,10 +50,7 @@ export function createSessionService({ database, hasher, limits }: SessionDeps) 
 
   return {
     /** Same text and same work for an unknown address and a wrong password (R7.2). */
-    login: async (
-      body: BodyOf<typeof login>,
-      origin: Origin,
-    ): Promise<UnspokenReply<typeof login>> => {
+    login: async (body: BodyOf<typeof login>, origin: Origin): Promise<SignedInReply> => {
       const email = normalizeEmail(body.email);
       const attempt = { email: email.toLowerCase(), network: origin.network };
       const candidate = await findCandidate(database, email, origin.network);
@@ -58,9 +61,13 @@ export function createSessionService({ database, hasher, limits }: SessionDeps) 
       if (user === undefined || !isMatch) return rejectCredentials(user);
       if (user.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED');
       const passwordHash = await renewHash(user, body.password);
-      const token = await beginSession(database, { userId: user.id, passwordHash }, origin);
-      if (token === undefined) throw new AppError('WRONG_CREDENTIALS');
-      return { success: true, message: msg`Signed in.`, token, user: presentSessionUser(user) };
+      const begun = await beginSession(database, { userId: user.id, passwordHash }, origin);
+      if (begun === undefined) throw new AppError('WRONG_CREDENTIALS');
+      const { token, browserKey } = begun;
+      return {
+        browserKey,
+        reply: { success: true, message: msg`Signed in.`, token, user: presentSessionUser(user) },
+      };
     },
 
     logout: async ({ sessionId, user }: SignedIn): Promise<void> => {

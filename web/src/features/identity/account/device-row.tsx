@@ -12,7 +12,8 @@ type DeviceRowProps = { session: OwnSession; onSignOut: () => void };
 
 /** A device, its last visit, and the way to sign it out. */
 export function DeviceRow({ session, onSignOut }: DeviceRowProps) {
-  const { device, isPhone, isCurrent, lastSeenAt, signedInAt } = session;
+  const { isPhone, isCurrent, lastSeenAt, signedInAt, refusedAt } = session;
+  const device = session.isProgram ? t`A program` : session.device;
   return (
     <li className="device">
       <Icon of={isPhone ? IconDeviceMobile : IconDeviceDesktop} />
@@ -23,6 +24,14 @@ export function DeviceRow({ session, onSignOut }: DeviceRowProps) {
           <br />
           <Trans>Signed in {{ date: formatDate(signedInAt) }}</Trans>
         </p>
+        {refusedAt !== null && (
+          <p className="text-warn">
+            <Trans>
+              Refused: another browser tried this sign-in, {{ time: timeAgo(new Date(refusedAt)) }}.
+              Was that not you? Change your password.
+            </Trans>
+          </p>
+        )}
       </div>
       {isCurrent ? (
         <Chip tone="ok" hasDot>

@@ -17,6 +17,8 @@ function buildSession(changes: Partial<OwnSession> = {}): OwnSession {
     signedInAt: '2026-03-18T06:00:00.000Z',
     lastSeenAt: new Date(Date.now() - 3 * HOUR).toISOString(),
     isCurrent: false,
+    isProgram: false,
+    refusedAt: null,
     ...changes,
   };
 }
@@ -35,6 +37,20 @@ describe('Your Devices', () => {
     expect(first?.textContent).toBe('Chrome on AndroidIn use nowSigned in 18 Mar 2026This device');
     expect(second?.textContent).toContain('Last seen 3 hours ago');
     expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
+  });
+
+  it('R18.6.3 R18.6.4 says of a sign-in that another browser was refused, and which is of a program', async () => {
+    const refusedAt = new Date(Date.now() - 2 * HOUR).toISOString();
+    const program = buildSession({ id: 'program', device: 'Unknown device', isProgram: true });
+    stubApi({ [LIST]: () => answerOf([{ ...here, refusedAt }, program]) });
+    showSignedIn(<DevicesCard />);
+    await screen.findByText('This device');
+    const [first, second] = await rows();
+    expect(first?.textContent).toContain(
+      'Refused: another browser tried this sign-in, 2 hours ago. Was that not you? Change your password.',
+    );
+    expect(second?.textContent).toMatch(/^A program/);
+    expect(second?.textContent).not.toContain('Refused');
   });
 
   it('one alone has nothing to sign out', async () => {
