@@ -48,6 +48,15 @@ export const errors = {
   },
   LINK_INVALID: { status: 400, message: msg`This link is wrong or has expired.` },
   UNAUTHENTICATED: { status: 401, message: msg`Please sign in to continue.` },
+  SECOND_FACTOR_REQUIRED: {
+    status: 401,
+    message: msg`Enter the code of your authenticator app to sign in.`,
+  },
+  SECOND_FACTOR_WRONG: {
+    status: 401,
+    message: msg`This code is not right or is over. Wait for the next one.`,
+  },
+  CHALLENGE_OVER: { status: 400, message: msg`This sign-in took too long. Please start again.` },
   WRONG_CREDENTIALS: { status: 401, message: msg`Wrong email or password.` },
   FORBIDDEN: { status: 403, message: msg`You are not allowed to do this.` },
   EMAIL_UNVERIFIED: { status: 403, message: msg`Please confirm your email address first.` },
@@ -60,6 +69,11 @@ export const errors = {
     message: msg`You are signed in to another account. Sign out first, then open the link again.`,
   },
   REAUTH_REQUIRED: { status: 403, message: msg`Please enter your password to continue.` },
+  CODE_REQUIRED: { status: 403, message: msg`Enter the code of your authenticator app too.` },
+  CODE_WRONG: {
+    status: 403,
+    message: msg`This code is not right or is over. Wait for the next one.`,
+  },
   WRONG_PASSWORD: { status: 403, message: msg`This password is wrong. Try again.` },
   NOT_FOUND: { status: 404, message: msg`We could not find this, or you cannot see it.` },
   METHOD_NOT_ALLOWED: { status: 405, message: msg`This address does not accept this method.` },
@@ -114,6 +128,8 @@ export const errors = {
     status: 403,
     message: msg`Another system administrator must decide about your plan.`,
   },
+  FACTOR_ON: { status: 409, message: msg`Your account has an authenticator app already.` },
+  FACTOR_OFF: { status: 409, message: msg`Your account has no second step.` },
   OWN_ACCOUNT: { status: 409, message: msg`Ask another system administrator to do this for you.` },
   PERSON_DISABLED: { status: 409, message: msg`This account is disabled. Enable it first.` },
   PERSON_UNCONFIRMED: {

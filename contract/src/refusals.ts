@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts';
+import type { SecondStep } from './second-step.ts';
 import type { PackageUse } from './package-use.ts';
 
 /** What helps against a limit: the owner can choose a larger plan, others can only ask the owner. */
@@ -24,9 +25,9 @@ export interface FieldRefusal {
 
 /**
  * The answer of every refused call, with the status of its code. Never a stack. With LIMIT_REACHED it names the limit, with
- * PACKAGE_IN_USE the numbers of users.
+ * PACKAGE_IN_USE the numbers of users, with SECOND_FACTOR_REQUIRED the second step.
  */
-export interface Refusal extends Partial<LimitFacts>, Partial<PackageUse> {
+export interface Refusal extends Partial<LimitFacts>, Partial<PackageUse>, Partial<SecondStep> {
   readonly success: false;
   readonly code: ErrorCode;
   readonly message: string;

@@ -23,6 +23,7 @@ import { installTracing } from './http/tracing.ts';
 import { installWebPages } from './http/web-pages.ts';
 import type { MeasureDisk } from './platform/disk-room.ts';
 import type { Env } from './platform/env.ts';
+import { createSealing, openKeyFile } from './platform/sealing.ts';
 import { openFileStore } from './platform/open-file-store.ts';
 import { installCatalogues } from './platform/catalogues.ts';
 import type { Logger } from './platform/logger.ts';
@@ -95,7 +96,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const guard = createGuard(sessions, browserKeys);
   const mount = createMount(app, { guard, browserKeys, isHttps });
   const store = openFileStore(env, options.measureDisk);
-  const deps = { database, env, logger, hasher, limits, store, personalData };
+  const sealing = createSealing(env.secretsKeys ?? openKeyFile(env.dataDir));
+  const deps = { database, env, logger, hasher, limits, store, sealing, personalData };
   for (const feature of features) feature.mount?.(mount, deps);
   installPlayer(app);
   await installApiDocs(app, `${env.appName} API`, endpoints);

@@ -10,6 +10,8 @@ import { snapshot } from '../testing/whole-database.ts';
 /** security.md, "Who may do what": what anonymous callers may use. Every other call needs a session. */
 const openToAnyone = [
   'login',
+  // By the secret of a sign-in whose password was right.
+  'answerSecondFactor',
   'register',
   'lookUpEmailLink',
   'verifyEmail',

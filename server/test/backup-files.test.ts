@@ -55,7 +55,7 @@ describe('R11.3.6 backup and restore carry the files', () => {
     const begun = (await files.announce(lecturer, content.length)).body.material.id;
     await files.patch(lecturer, begun, content.subarray(0, 30_000), 0);
     const to = newFolder();
-    const manifest = await takeBackup(app.connection, to, filesFolder(app.env));
+    const manifest = await takeBackup(app.connection, to, { store: filesFolder(app.env) });
     expect(manifest.files.map(({ path, bytes }) => [path, bytes])).toEqual(
       expect.arrayContaining([
         [`sealed/${id}`, 70_000],
@@ -82,7 +82,7 @@ describe('R11.3.6 backup and restore carry the files', () => {
     const { id } = await files.send(lecturer, pdfFile());
     for (const spoil of [(at: string) => writeFile(at, 'something else'), (at: string) => rm(at)]) {
       const to = newFolder();
-      await takeBackup(app.connection, to, filesFolder(app.env));
+      await takeBackup(app.connection, to, { store: filesFolder(app.env) });
       await spoil(join(to, 'files/sealed', id));
       await expect(restoreInto(to, newFolder())).rejects.toThrow(/missing or damaged/);
     }
@@ -91,7 +91,7 @@ describe('R11.3.6 backup and restore carry the files', () => {
   it('files that are there are kept, unless it is told to replace', async () => {
     const { id } = await files.send(lecturer, pdfFile());
     const to = newFolder();
-    await takeBackup(app.connection, to, filesFolder(app.env));
+    await takeBackup(app.connection, to, { store: filesFolder(app.env) });
     await files.remove(lecturer, id);
     const { id: later } = await files.send(lecturer, pdfFile());
     await expect(restoreInto(to, app.env.dataDir)).rejects.toThrow(/not empty/);

@@ -56,7 +56,7 @@ async function contentsOf(database: TestDatabase, tables: readonly string[]) {
 /** Takes a backup into a folder of its own; answers the folder and what is in it. */
 async function backUp(from: Connection = app.connection) {
   const to = newFolder();
-  return { to, manifest: await takeBackup(from, to, filesFolder(app.env)) };
+  return { to, manifest: await takeBackup(from, to, { store: filesFolder(app.env) }) };
 }
 const back = (target: TestDatabase, from: string, isReplacing = false) =>
   restoreBackup(target.connection, from, { store: newFolder(), isReplacing });
@@ -243,7 +243,7 @@ describe('a restore that must not happen', () => {
   it('a backup that is broken off leaves nothing that looks like one', async () => {
     const to = newFolder();
     const nowhere = { ...app.connection, database: 'missing' } as Connection;
-    await expect(takeBackup(nowhere, to, filesFolder(app.env))).rejects.toThrow();
+    await expect(takeBackup(nowhere, to, { store: filesFolder(app.env) })).rejects.toThrow();
     expect(existsSync(to)).toBe(false);
   });
 });

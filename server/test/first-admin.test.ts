@@ -2,8 +2,8 @@ import { getProfile } from '@panthiya/contract/identity/profile.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureSystemAdmin } from '../seeds/reference/system-admin.ts';
 import { createDatabase } from '../src/db/database.ts';
-import { changeAdmins } from '../src/operator/admin.ts';
 import { createPasswordHasher } from '../src/platform/password-hashing.ts';
+import { runAdmin } from '../testing/operator.ts';
 import { buildUser, GOOD_PASSWORD, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
@@ -16,16 +16,7 @@ afterAll(() => app.close());
 const isAdmin = async ({ token }: Person) =>
   (await app.call(getProfile, { token })).body.profile.isSystemAdmin;
 
-/** npm run admin -- grant, on the database of the test. */
-function grant(email: string): Promise<void> {
-  const { host, port, user, password, database } = app.pool.options;
-  const url = new URL(`postgres://server/${database ?? ''}`);
-  url.username = user ?? '';
-  url.password = String(password ?? '');
-  if (host !== undefined) url.searchParams.set('host', host);
-  if (port !== undefined) url.searchParams.set('port', String(port));
-  return changeAdmins(() => ({ ...app.env, databaseUrl: url.href }), ['grant', email]);
-}
+const grant = (email: string): Promise<void> => runAdmin(app, 'grant', email);
 
 async function setAtStart(email: string): Promise<void> {
   const admin = { email, password: GOOD_PASSWORD };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { language } from '../fields/language.ts';
 import { password } from '../fields/password.ts';
+import { secondFactorCode } from './factors.contract.ts';
 import { changeLanguageCall } from './language.calls.ts';
 import { emptyBody, fileReply, messageReply, replyOf, rowId } from '../endpoint/replies.ts';
 import {
@@ -22,8 +23,9 @@ export const FRESH_MINUTES = 15;
 
 export const reauthenticate = endpoint({
   ...reauthenticateCall,
-  summary: 'Checks the password again; the sign-in then counts as fresh for 15 minutes.',
-  body: z.strictObject({ password }),
+  summary:
+    'Checks the password again, and the code where the account has a second step. The sign-in is then fresh for 15 minutes.',
+  body: z.strictObject({ password, code: z.optional(secondFactorCode) }),
   reply: messageReply,
 });
 

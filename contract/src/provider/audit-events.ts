@@ -104,6 +104,11 @@ export const AUDIT_EVENTS = {
   'session.reauthentication-refused': ['sign-in', 'Password refused'],
   'session.ended': ['sign-in', 'Signed out'],
   'session.others-ended': ['sign-in', 'Other devices signed out'],
+  'factor.added': ['sign-in', 'Second step turned on'],
+  'factor.removed': ['sign-in', 'Second step turned off'],
+  'factor.removed-by-operator': ['sign-in', 'Second step turned off by the operator'],
+  'factor.codes-made': ['sign-in', 'New recovery codes made'],
+  'factor.refused': ['sign-in', 'Second step refused'],
   'session.ended-by-staff': ['sign-in', 'All devices signed out by staff'],
 } as const satisfies Readonly<Record<string, readonly [AuditKind, string]>>;
 export type AuditEvent = keyof typeof AUDIT_EVENTS;

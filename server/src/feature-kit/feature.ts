@@ -6,6 +6,7 @@ import type { Env } from '../platform/env.ts';
 import type { FileStore } from '../platform/file-store.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { PasswordHasher } from '../platform/password-hashing.ts';
+import type { Sealing } from '../platform/sealing.ts';
 import type { Mount } from '../records/sessions/signed-in.ts';
 import type { OwnedTable, PersonalData } from './personal-data.ts';
 
@@ -27,6 +28,7 @@ export type CleanUps = Readonly<Record<string, (deps: JobDeps) => Promise<void>>
 export interface MountDeps extends JobDeps {
   readonly hasher: PasswordHasher;
   readonly limits: RateLimits;
+  readonly sealing: Sealing;
 }
 
 /** Work that is done later, or at set times. */

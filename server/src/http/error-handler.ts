@@ -24,7 +24,7 @@ const speakFault = ({ field, message }: FieldFault, locale: Locale): FieldRefusa
 
 /** The refusal of a code as it is sent, in a language. */
 export function toRefusal(error: AppError, locale: Locale = DEFAULT_LOCALE): Refusal {
-  const { code, text, field, fields, limit, use } = error;
+  const { code, text, field, fields, limit, use, secondStep } = error;
   const known: { readonly status: number; readonly error?: string } = errors[code];
   return {
     success: false,
@@ -35,6 +35,7 @@ export function toRefusal(error: AppError, locale: Locale = DEFAULT_LOCALE): Ref
     ...(known.error === undefined ? {} : { error: known.error }),
     ...limit,
     ...use,
+    ...secondStep,
   };
 }
 

@@ -1,20 +1,69 @@
-import { createDatabase } from '../db/database.ts';
+import { createDatabase, type Queries } from '../db/database.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { createPool } from '../db/pool.ts';
 import { reachDatabase } from '../db/reach-database.ts';
 import { createLogger } from '../platform/logger.ts';
+import { factorsMails } from '../features/identity/factors/factors.mails.ts';
+import { createMail } from '../notify/outbox.repository.ts';
+import {
+  removeFactorsOf,
+  updateSecondFactor,
+} from '../records/factors/factor-removal.repository.ts';
 import { recordEvent } from '../records/audit/audit-log.repository.ts';
 import { updateSystemAdmin } from '../records/users/system-admins.repository.ts';
-import { findUserByEmail } from '../records/users/users.repository.ts';
+import { findUserByEmail, lockUser } from '../records/users/users.repository.ts';
+import type { User } from '../records/users/users.table.ts';
 import { type Command, OperatorError } from './operator-error.ts';
 
-/**
- * npm run admin -- grant EMAIL: makes an account a system administrator (R6.3). The product itself takes the rights, and keeps
- * the last administrator.
- */
-export const changeAdmins: Command = async (readSettings, [action, email]) => {
-  if (action !== 'grant' || email === undefined) {
-    throw new OperatorError('Give an email: npm run admin -- grant EMAIL');
+/** Makes the account a system administrator (R6.3). The product itself takes the rights, and keeps the last administrator. */
+async function grant(transaction: Queries, user: User): Promise<string> {
+  const { email } = user;
+  const done = `${email} is a system administrator.`;
+  if (user.disabledAt !== null) throw new OperatorError(`The account of ${email} is disabled.`);
+  if (user.isSystemAdmin) return done;
+  // Anyone can have registered with it, waiting for this.
+  if (user.emailVerifiedAt === null) {
+    throw new OperatorError(
+      `${email} is not confirmed. Open the link in the email first (without a mail host: in DATA_DIR/outbox).`,
+    );
+  }
+  if (user.deletionAt !== null)
+    throw new OperatorError(`The account of ${email} will be deleted soon.`);
+  await updateSystemAdmin(transaction, user.id, true);
+  await recordEvent(transaction, {
+    event: 'user.system-admin-granted',
+    actorId: null,
+    subjectId: user.id,
+    changes: [{ field: 'systemAdmin', from: false, to: true }],
+  });
+  return done;
+}
+
+/** Turns the second step of the account off, for an owner who lost everything (R18.5.4). Their password is enough then. */
+async function resetFactors(transaction: Queries, user: User): Promise<string> {
+  const { email } = user;
+  if (user.secondFactorAt === null) return `${email} has no second step.`;
+  await lockUser(transaction, user.id);
+  await removeFactorsOf(transaction, user.id);
+  await updateSecondFactor(transaction, user.id, false);
+  await createMail(transaction, { templates: factorsMails, kind: 'factor-removed' }, user);
+  await recordEvent(transaction, {
+    event: 'factor.removed-by-operator',
+    actorId: null,
+    subjectId: user.id,
+  });
+  return `${email} signs in with the password alone now.`;
+}
+
+const actions: Readonly<Record<string, typeof grant>> = { grant, 'reset-factors': resetFactors };
+
+/** npm run admin -- grant EMAIL, or reset-factors EMAIL. */
+export const changeAdmins: Command = async (readSettings, [name = '', email]) => {
+  const act = actions[name];
+  if (act === undefined || email === undefined) {
+    throw new OperatorError(
+      'Give an email: npm run admin -- grant EMAIL, or npm run admin -- reset-factors EMAIL',
+    );
   }
   const env = readSettings();
   const { connection, close } = await reachDatabase(env);
@@ -22,34 +71,17 @@ export const changeAdmins: Command = async (readSettings, [action, email]) => {
     await migrateDatabase(connection);
     const pool = createPool(connection, createLogger(env.logLevel), { size: 1 });
     try {
-      await createDatabase(pool).transaction(async (transaction) => {
+      const done = await createDatabase(pool).transaction(async (transaction) => {
         const user = await findUserByEmail(transaction, email);
         if (user === undefined) {
           throw new OperatorError(`Nobody has registered with ${email}. Register first.`);
         }
-        if (user.disabledAt !== null)
-          throw new OperatorError(`The account of ${email} is disabled.`);
-        if (user.isSystemAdmin) return;
-        // Anyone can have registered with it, waiting for this.
-        if (user.emailVerifiedAt === null) {
-          throw new OperatorError(
-            `${email} is not confirmed. Open the link in the email first (without a mail host: in DATA_DIR/outbox).`,
-          );
-        }
-        if (user.deletionAt !== null)
-          throw new OperatorError(`The account of ${email} will be deleted soon.`);
-        await updateSystemAdmin(transaction, user.id, true);
-        await recordEvent(transaction, {
-          event: 'user.system-admin-granted',
-          actorId: null,
-          subjectId: user.id,
-          changes: [{ field: 'systemAdmin', from: false, to: true }],
-        });
+        return act(transaction, user);
       });
+      console.log(done);
     } finally {
       await pool.end();
     }
-    console.log(`${email} is a system administrator.`);
   } finally {
     await close();
   }

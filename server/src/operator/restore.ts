@@ -4,6 +4,7 @@ import { createDatabase } from '../db/database.ts';
 import { createPool } from '../db/pool.ts';
 import { reachDatabase } from '../db/reach-database.ts';
 import { filesFolder } from '../platform/open-file-store.ts';
+import { keyFileOf } from '../platform/sealing.ts';
 import { createLogger } from '../platform/logger.ts';
 import { queueWaitingMails } from '../records/mails/mails.repository.ts';
 import { type Command, OperatorError } from './operator-error.ts';
@@ -19,6 +20,7 @@ export const restore: Command = async (readSettings, rest) => {
     const store = filesFolder(env);
     const { takenAt, tables, files } = await restoreBackup(connection, resolve(folder), {
       store,
+      keyFile: keyFileOf(env),
       isReplacing,
     });
     const pool = createPool(connection, createLogger(env.logLevel), { size: 1 });

@@ -1,6 +1,7 @@
 import { type ErrorCode, errors } from '@panthiya/contract/errors';
 import { DEFAULT_LOCALE } from '@panthiya/contract/locale/locales';
 import { say, type Text } from '@panthiya/contract/locale/say';
+import type { SecondStep } from '@panthiya/contract/second-step';
 import type { PackageUse } from '@panthiya/contract/package-use';
 import type { FieldRefusal, LimitFacts } from '@panthiya/contract/refusals';
 
@@ -22,6 +23,8 @@ interface AppErrorDetails {
   readonly limit?: LimitFacts;
   /** With PACKAGE_IN_USE: how many hold it and ask for it. */
   readonly use?: PackageUse;
+  /** With SECOND_FACTOR_REQUIRED: the second step. */
+  readonly secondStep?: SecondStep;
 }
 
 /** A refusal by a code of contract/errors.ts. Only http/error-handler.ts turns it into an answer. */
@@ -34,6 +37,7 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   readonly limit: LimitFacts | undefined;
   readonly use: PackageUse | undefined;
+  readonly secondStep: SecondStep | undefined;
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
     const text = details.message ?? errors[code].message;
@@ -46,6 +50,7 @@ export class AppError extends Error {
     this.retryAfter = details.retryAfter;
     this.limit = details.limit;
     this.use = details.use;
+    this.secondStep = details.secondStep;
   }
 }
 

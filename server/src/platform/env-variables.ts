@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import * as z from 'zod/mini';
+import { readKeys } from './sealing.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -90,6 +91,16 @@ export const variables = z.object({
   FILES_S3_REGION: z.optional(line),
   FILES_S3_KEY: z.optional(z.string().check(z.maxLength(200))),
   FILES_S3_SECRET: z.optional(z.string().check(z.maxLength(200))),
+  SECRETS_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => readKeys(text) !== undefined,
+          'must be 32 bytes in base64, or several with commas between them',
+        ),
+      ),
+  ),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url(['http:', 'https:'])),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters'))),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),

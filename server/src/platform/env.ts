@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readKeys } from './sealing.ts';
 import type { S3Config } from './s3-store.ts';
 import { type Variables, variables } from './env-variables.ts';
 
@@ -53,6 +54,8 @@ export interface Env {
   readonly payhere: PayHereAccount | undefined;
   /** The store for files of lessons, if not in `dataDir`. */
   readonly s3: S3Config | undefined;
+  /** Keys of sealed secrets; undefined where the key is in `dataDir`. The first seals, all open. */
+  readonly secretsKeys: readonly Buffer[] | undefined;
   /** The address for OpenTelemetry's spans; without one nothing is traced. */
   readonly tracesEndpoint: string | undefined;
   /** Opens /metrics to everyone who sends it; without one only this machine can ask. */
@@ -145,6 +148,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     bank: readBank(env),
     payhere: readPayHere(env),
     s3: readS3(env),
+    secretsKeys: env.SECRETS_KEY === undefined ? undefined : readKeys(env.SECRETS_KEY),
     tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,

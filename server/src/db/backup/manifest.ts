@@ -33,11 +33,16 @@ const manifest = z.object({
   tables: z.array(savedTable),
   /** Files of lessons. Older backups have none, nor has one whose files are in a bucket. */
   files: z._default(z.array(savedFile), []),
+  /** SHA-256 of the file with the key of sealed secrets; not there where a setting gives the key. */
+  key: z.optional(hex(64)),
 });
 export type Manifest = z.output<typeof manifest>;
 
 /** A backup that cannot be used; the message is for the operator. */
 export class BackupError extends Error {}
+
+/** The key of sealed secrets in a backup. */
+export const keyOf = (folder: string): string => join(folder, 'secrets.key');
 
 /** The path of a table's rows. */
 export const fileOf = (folder: string, table: string): string => join(folder, `${table}.copy.gz`);
@@ -67,6 +72,9 @@ export async function openBackup(folder: string): Promise<Manifest> {
     const found = await hashFile(fileOf(folder, name)).catch(() => 'nothing');
     if (found !== sha256) throw new BackupError(`${fileOf(folder, name)} is missing or damaged.`);
   }
+  const { key } = result.data;
+  if (key !== undefined && (await hashFile(keyOf(folder)).catch(() => 'nothing')) !== key)
+    throw new BackupError(`${keyOf(folder)} is missing or damaged.`);
   for (const { path, sha256 } of result.data.files) {
     const at = join(folder, FILES, path);
     const found = await hashFile(at).catch(() => 'nothing');

@@ -1,11 +1,20 @@
 import { createReadStream } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { applyMigrations, listAppliedMigrations, migrateDatabase } from '../migrate.ts';
 import type { Connection } from '../pool.ts';
-import { BackupError, fileOf, type Manifest, openBackup, type SavedTable } from './manifest.ts';
+import {
+  BackupError,
+  fileOf,
+  keyOf,
+  type Manifest,
+  openBackup,
+  type SavedTable,
+} from './manifest.ts';
 import { hasFiles, prepareFiles } from './saved-files.ts';
 import { inTransaction } from './session.ts';
 import { copyIn, measureTable, quoted } from './tables.ts';
@@ -13,6 +22,8 @@ import { copyIn, measureTable, quoted } from './tables.ts';
 interface RestoreOptions {
   /** The folder of files on this machine; undefined where they are in a bucket. */
   readonly store: string | undefined;
+  /** Where the key of sealed secrets belongs; undefined where a setting gives it. */
+  readonly keyFile?: string | undefined;
   /** Deletes what is in the database now. */
   readonly isReplacing: boolean;
 }
@@ -26,7 +37,7 @@ interface RestoreOptions {
 export async function restoreBackup(
   connection: Connection,
   folder: string,
-  { store, isReplacing }: RestoreOptions,
+  { store, keyFile, isReplacing }: RestoreOptions,
 ): Promise<Manifest> {
   const manifest = await openBackup(folder);
   if (store !== undefined && !isReplacing && (await hasFiles(store))) {
@@ -43,8 +54,22 @@ export async function restoreBackup(
   });
   // After the commit: if the process ends before this, the operator restores again.
   if (installFiles) await installFiles();
+  if (manifest.key !== undefined && keyFile !== undefined) await installKey(folder, keyFile);
   await migrateDatabase(connection);
   return manifest;
+}
+
+/** Puts the key of a backup in its place, before any key that is there: both open what they sealed. */
+async function installKey(folder: string, keyFile: string): Promise<void> {
+  const [saved, present] = await Promise.all([
+    readFile(keyOf(folder), 'utf8'),
+    readFile(keyFile, 'utf8').catch(() => ''),
+  ]);
+  const keys = new Set([...saved.split(','), ...present.split(',')].map((key) => key.trim()));
+  const unfinished = `${keyFile}.restoring`;
+  await mkdir(dirname(keyFile), { recursive: true });
+  await writeFile(unfinished, `${[...keys].filter(Boolean).join(',')}\n`, { mode: 0o600 });
+  await rename(unfinished, keyFile);
 }
 
 /** A server that runs at the same time would write into the tables that are replaced. */

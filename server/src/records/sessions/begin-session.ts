@@ -9,6 +9,8 @@ import { removeSurplusSessions } from './sessions.repository.ts';
 interface Opener {
   readonly userId: string;
   readonly passwordHash: string;
+  /** The second factor was shown; false where the account has none. */
+  readonly hasSecondFactor?: boolean;
 }
 
 /** The secrets of a new session, which are shown only here. */
@@ -18,10 +20,13 @@ export interface BegunSession {
   readonly browserKey: string | undefined;
 }
 
-/** Opens a session. undefined when the password changed or the account was disabled after the password check. */
+/**
+ * Opens a session. undefined when the password changed, the account was disabled, or a second factor was turned on after the
+ * password check.
+ */
 export async function beginSession(
   database: Database,
-  { userId, passwordHash }: Opener,
+  { userId, passwordHash, hasSecondFactor = false }: Opener,
   { network, userAgent, client }: Origin,
 ): Promise<BegunSession | undefined> {
   const token = createSessionToken();
@@ -34,6 +39,7 @@ export async function beginSession(
     tokenHash: hashToken(token),
     browserHash: browserKey === undefined ? null : hashToken(browserKey),
     isProgram: client === 'program',
+    hasSecondFactor,
   };
   if (!(await openSession(database, session, passwordHash))) return undefined;
   // After the transaction, not within: only then can sign-ins at the same time see each other's sessions.

@@ -22,13 +22,14 @@ const opened = prepared((database) => {
           eq(users.id, value('userId')),
           eq(users.passwordHash, value('passwordHash')),
           isNull(users.disabledAt),
+          sql`(${users.secondFactorAt} is null or ${value('hasSecondFactor')}::boolean)`,
         ),
       )
       .for('share'),
   );
   const session = database.$with('session', { userId: sql<string>`user_id`.as('user_id') }).as(sql`
-    insert into ${sessions} (id, user_id, token_hash, user_agent, network, browser_hash, is_program, expires_at)
-    select ${value('id')}::uuid, id, ${value('tokenHash')}::bytea, ${value('userAgent')}, ${value('network')}, ${value('browserHash')}::bytea, ${value('isProgram')}::boolean, now() + ${SESSION_LIFETIME}
+    insert into ${sessions} (id, user_id, token_hash, user_agent, network, browser_hash, is_program, has_second_factor, expires_at)
+    select ${value('id')}::uuid, id, ${value('tokenHash')}::bytea, ${value('userAgent')}, ${value('network')}, ${value('browserHash')}::bytea, ${value('isProgram')}::boolean, ${value('hasSecondFactor')}::boolean, now() + ${SESSION_LIFETIME}
     from owner returning user_id`);
   const entry = database
     .select({
@@ -50,7 +51,8 @@ const opened = prepared((database) => {
 });
 
 /**
- * Adds a session of 7 days and its entry in the log. False when the password changed since the check, or the account is disabled.
+ * Adds a session of 7 days and its entry in the log. False when the password changed since the check, the account is disabled, or
+ * it needs a second factor that was not shown: then no way in forgets to ask for it.
  */
 export async function openSession(
   database: Database,

@@ -43,10 +43,12 @@ export interface SessionOwner extends Omit<
 /** A live session and its owner, as the guard reads them in one query. */
 export interface LiveSession {
   readonly sessionId: string;
-  /** The user typed the password in the last 15 minutes (R7.13), by the database clock. */
+  /** The user typed the password, and the code where one is needed, in the last 15 minutes (R7.13), by the database clock. */
   readonly isFresh: boolean;
   /** "Last seen" is true to five minutes, by the database clock. A finer time would cost a write on every call. */
   readonly isSeenLately: boolean;
+  /** It was opened, or made fresh, with a second factor. */
+  readonly hasSecondFactor: boolean;
   readonly user: SessionOwner;
 }
 
@@ -71,7 +73,9 @@ const liveBySecrets = prepared((database) => {
       index: sql<number>`asked.position::int - 1`,
       answer: {
         sessionId: sessions.id,
-        isFresh: sql<boolean>`${sessions.authenticatedAt} > now() - make_interval(mins => ${sql.raw(String(FRESH_MINUTES))})`,
+        isFresh: sql<boolean>`${sessions.authenticatedAt} > now() - make_interval(mins => ${sql.raw(String(FRESH_MINUTES))})
+          and (${users.secondFactorAt} is null or ${sessions.hasSecondFactor})`,
+        hasSecondFactor: sessions.hasSecondFactor,
         isSeenLately: sql<boolean>`${sessions.lastSeenAt} > now() - interval '5 minutes'`,
         isElsewhere: sql<boolean>`${sessions.browserHash} is not null and ${sessions.browserHash} is distinct from asked.browser_hash`,
         isRefusedLately: sql<boolean>`coalesce(${sessions.refusedAt} > now() - interval '5 minutes', false)`,
@@ -105,6 +109,7 @@ export interface NewSession {
   /** The SHA-256 of the browser's key; null for a sign-in without one. */
   readonly browserHash: Buffer | null;
   readonly isProgram: boolean;
+  readonly hasSecondFactor: boolean;
 }
 
 const surplusOf = prepared((database) => {
@@ -157,6 +162,11 @@ export async function endSessionsOf(transaction: Queries, userId: string): Promi
     .where(eq(sessions.userId, userId))
     .returning({ isLive: sql<boolean>`${sessions.expiresAt} > now()` });
   return ended.filter(({ isLive }) => isLive).length;
+}
+
+/** Records that the user of a session has shown the second factor. */
+export async function updateSessionFactor(queries: Queries, id: string): Promise<void> {
+  await queries.update(sessions).set({ hasSecondFactor: true }).where(eq(sessions.id, id));
 }
 
 /** Records that somebody showed the token of a session in another browser just now. */

@@ -24,6 +24,8 @@ export const sessions = pgTable(
     browserHash: bytea('browser_hash'),
     // When somebody last showed the token without the key of its browser.
     refusedAt: moment('refused_at'),
+    // The second factor was shown too (R18.2.2).
+    hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     isProgram: boolean('is_program').notNull().default(false),
   },
   (table) => [

@@ -69,6 +69,8 @@ export const users = pgTable(
     premiumUntil: moment('premium_until'),
     isSystemAdmin: boolean('is_system_admin').notNull().default(false),
     disabledAt: moment('disabled_at'),
+    // Since when a sign-in needs a second factor; null while the password is enough (R18.1).
+    secondFactorAt: moment('second_factor_at'),
     // The language of pages and mails; null follows the device (R15.1.3).
     language: text('language', { enum: ['en', 'si', 'ta'] }),
     // When the account will be erased, if its owner asked for that (R10.5).

@@ -23,7 +23,7 @@ export function mountAccount(mount: Mount, account: AccountService): void {
   const { passwords, usernames, languages, sessions, ownData, deletion, addresses } = account;
 
   mount(reauthenticate, async ({ signedIn, body, origin }) => {
-    await passwords.reauthenticate(signedIn, body.password, origin);
+    await passwords.reauthenticate(signedIn, body, origin);
     return done(msg`Thank you. Please continue.`);
   });
   mount(changePassword, async ({ signedIn, body, origin }) => {

@@ -1,4 +1,5 @@
 import type { PersonalData } from '../../../feature-kit/personal-data.ts';
+import type { FactorCheckDeps } from '../../../domain/factors/factor-check.ts';
 import { createDeletionService } from './deletion.service.ts';
 import { createEmailRejectionService } from './email-rejection.service.ts';
 import { createLanguageService } from './language.service.ts';
@@ -8,7 +9,7 @@ import { createOwnSessionsService } from './own-sessions.service.ts';
 import { createPasswordService } from './password.service.ts';
 import { createUsernameService } from './username.service.ts';
 
-interface AccountDeps extends OwnPasswordDeps {
+interface AccountDeps extends OwnPasswordDeps, FactorCheckDeps {
   readonly personalData: PersonalData;
 }
 

@@ -105,6 +105,7 @@ export async function updateErased(
       referralNumber: '',
       pictureChangedAt: null,
       language: null,
+      secondFactorAt: null,
       isSystemAdmin: false,
       disabledAt: sql`now()`,
       deletionAt: null,

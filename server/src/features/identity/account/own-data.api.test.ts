@@ -77,6 +77,7 @@ describe('R10.5 GET /profile/export', () => {
         'plan-requests.json',
         'plans.json',
         'profile.json',
+        'second-step.json',
         'sessions.json',
       ].toSorted(),
     );

@@ -56,10 +56,14 @@ export async function removeOtherSessions(
   return removed.length;
 }
 
-/** Records that the user typed the password just now. */
-export async function updateAuthenticated(queries: Queries, id: string): Promise<void> {
+/** Records that the user typed the password just now, and the code where the account has a second factor. */
+export async function updateAuthenticated(
+  queries: Queries,
+  id: string,
+  hasSecondFactor: boolean,
+): Promise<void> {
   await queries
     .update(sessions)
-    .set({ authenticatedAt: sql`now()` })
+    .set({ authenticatedAt: sql`now()`, ...(hasSecondFactor && { hasSecondFactor }) })
     .where(eq(sessions.id, id));
 }

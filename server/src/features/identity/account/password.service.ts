@@ -1,4 +1,4 @@
-import type { changePassword } from '@panthiya/contract/identity/account.contract';
+import type { changePassword, reauthenticate } from '@panthiya/contract/identity/account.contract';
 import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { Origin } from '../../../platform/network.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -8,6 +8,7 @@ import { removeSessionsOf } from '../../../records/sessions/sessions.repository.
 import type { SignedIn } from '../../../records/sessions/signed-in.ts';
 import { assertPasswordFit } from '../../../domain/accounts/password-policy.ts';
 import { findUser } from '../../../records/users/users.repository.ts';
+import { createFactorCheck, type FactorCheckDeps } from '../../../domain/factors/factor-check.ts';
 import { passwordChanges } from './account.limits.ts';
 import { accountMails } from './account.mails.ts';
 import { createOwnPasswordCheck, type OwnPasswordDeps } from './own-password.ts';
@@ -15,18 +16,37 @@ import { updateAuthenticated } from './own-sessions.repository.ts';
 import { removeResetLinks, replacePasswordHash } from './password.repository.ts';
 
 /** Asking for the password again and changing it (R7.13). */
-export function createPasswordService(deps: OwnPasswordDeps) {
+export function createPasswordService(deps: OwnPasswordDeps & FactorCheckDeps) {
   const { database, hasher, limits } = deps;
   const changes = limits(passwordChanges);
   const checkOwnPassword = createOwnPasswordCheck(deps);
+  const factorCheck = createFactorCheck(deps);
+
+  /** Asks for the second factor after the password. Refused with 403: the session stays. */
+  async function checkOwnCode(
+    user: SignedIn['user'],
+    code: string | undefined,
+    { network }: Origin,
+  ): Promise<void> {
+    if (code === undefined) throw new AppError('CODE_REQUIRED', { field: 'code' });
+    if (await factorCheck.check(user, code, network)) return;
+    await recordOwnEvent(database, { event: 'factor.refused', userId: user.id });
+    throw new AppError('CODE_WRONG', { field: 'code' });
+  }
 
   return {
     /** Makes the sign-in fresh. */
-    reauthenticate: async (signedIn: SignedIn, password: string, origin: Origin): Promise<void> => {
+    reauthenticate: async (
+      signedIn: SignedIn,
+      { password, code }: BodyOf<typeof reauthenticate>,
+      origin: Origin,
+    ): Promise<void> => {
       await checkOwnPassword(signedIn, { password, field: 'password' }, origin);
       const { sessionId, user } = signedIn;
+      const hasSecondFactor = user.secondFactorAt !== null;
+      if (hasSecondFactor) await checkOwnCode(user, code, origin);
       await database.transaction(async (transaction) => {
-        await updateAuthenticated(transaction, sessionId);
+        await updateAuthenticated(transaction, sessionId, hasSecondFactor);
         await recordOwnEvent(transaction, { event: 'session.reauthenticated', userId: user.id });
       });
     },
@@ -37,8 +57,10 @@ export function createPasswordService(deps: OwnPasswordDeps) {
       { newPassword, currentPassword }: BodyOf<typeof changePassword>,
       origin: Origin,
     ): Promise<void> => {
-      const { sessionId, user, isFresh } = signedIn;
-      if (currentPassword !== undefined) {
+      const { sessionId, user, isFresh, hasSecondFactor } = signedIn;
+      // The password alone proves nothing where a sign-in needs more than it.
+      const isEnough = user.secondFactorAt === null || hasSecondFactor;
+      if (currentPassword !== undefined && isEnough) {
         await checkOwnPassword(
           signedIn,
           { password: currentPassword, field: 'currentPassword' },

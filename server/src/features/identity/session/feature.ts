@@ -1,9 +1,16 @@
 import { defineFeature } from '../../../feature-kit/feature.ts';
+import { createSecondStepService } from './second-step.service.ts';
+import { sessionMails } from './session.mails.ts';
 import { mountSession } from './session.routes.ts';
 import { createSessionService } from './session.service.ts';
 
 /** Signing in and out. */
 export const session = defineFeature({
   name: 'session',
-  mount: (mount, deps) => mountSession(mount, createSessionService(deps)),
+  mount: (mount, deps) => {
+    const secondStep = createSecondStepService(deps);
+    const service = createSessionService({ ...deps, askSecondStep: secondStep.ask });
+    mountSession(mount, service, secondStep);
+  },
+  mails: sessionMails,
 });

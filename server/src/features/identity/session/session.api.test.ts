@@ -236,7 +236,11 @@ describe('a password that was changed since it was looked at', () => {
       network: '',
     };
     const open = (hash: string) =>
-      openSession(database, { ...session, browserHash: null, isProgram: true }, hash);
+      openSession(
+        database,
+        { ...session, browserHash: null, isProgram: true, hasSecondFactor: false },
+        hash,
+      );
     expect(await open('the hash of an earlier password')).toBe(false);
     expect(await open(user?.passwordHash ?? '')).toBe(true);
   });

@@ -1,12 +1,23 @@
 import { msg } from '#texts';
+import { answerSecondFactor } from '@panthiya/contract/identity/factors.contract';
 import { checkSession, login, logout } from '@panthiya/contract/identity/session.contract';
 import type { Mount } from '../../../records/sessions/signed-in.ts';
 import { presentSessionUser } from '../../../domain/accounts/users.presenter.ts';
+import type { SecondStepService } from './second-step.service.ts';
 import type { SessionService } from './session.service.ts';
 
-export function mountSession(mount: Mount, service: SessionService): void {
+export function mountSession(
+  mount: Mount,
+  service: SessionService,
+  secondStep: SecondStepService,
+): void {
   mount(login, async ({ body, origin, setBrowserKey }) => {
     const { reply, browserKey } = await service.login(body, origin);
+    setBrowserKey(browserKey);
+    return reply;
+  });
+  mount(answerSecondFactor, async ({ body, origin, setBrowserKey }) => {
+    const { reply, browserKey } = await secondStep.answer(body, origin);
     setBrowserKey(browserKey);
     return reply;
   });

@@ -22,6 +22,8 @@ interface SessionDeps {
   readonly database: Database;
   readonly hasher: PasswordHasher;
   readonly limits: RateLimits;
+  /** Asks for the second step; it always refuses. */
+  askSecondStep(user: User, origin: Origin): Promise<never>;
 }
 
 /** The answer of a sign-in, and the key of the browser that signed in. */
@@ -31,7 +33,7 @@ interface SignedInReply {
 }
 
 /** Signing in and out (R7.2, R4.1, R4.2). */
-export function createSessionService({ database, hasher, limits }: SessionDeps) {
+export function createSessionService({ database, hasher, limits, askSecondStep }: SessionDeps) {
   const signIns = createSignInLimits(limits);
 
   async function rejectCredentials(user: User | undefined): Promise<never> {
@@ -61,6 +63,7 @@ export function createSessionService({ database, hasher, limits }: SessionDeps) 
       if (user === undefined || !isMatch) return rejectCredentials(user);
       if (user.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED');
       const passwordHash = await renewHash(user, body.password);
+      if (user.secondFactorAt !== null) return askSecondStep({ ...user, passwordHash }, origin);
       const begun = await beginSession(database, { userId: user.id, passwordHash }, origin);
       if (begun === undefined) throw new AppError('WRONG_CREDENTIALS');
       const { token, browserKey } = begun;

@@ -1,0 +1,102 @@
+import { TOTP_DIGITS } from '@panthiya/contract/identity/factors.rules';
+import type { SecondFactor } from '@panthiya/contract/second-step';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { PasswordHasher } from '../../platform/password-hashing.ts';
+import type { Sealing } from '../../platform/sealing.ts';
+import { stepOfTotp } from '../../platform/totp.ts';
+import {
+  findUnusedCode,
+  useRecoveryCode,
+} from '../../records/factors/recovery-codes.repository.ts';
+import { findTotp, type TotpRow, useTotpStep } from '../../records/factors/totp.repository.ts';
+import type { User } from '../../records/users/users.table.ts';
+import type { Limit, RateLimits } from '../rate-limits/rate-limiter.ts';
+import { labelOf } from './recovery-code.ts';
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+// R18.2.3. Each try is counted before it is looked at, and given back when it was right.
+const ofPairLimit: Limit = { name: 'second-factor', points: 10, seconds: 15 * MINUTE };
+const ofAccountLimit: Limit = { name: 'second-factor-day', points: 30, seconds: DAY };
+
+export interface FactorCheckDeps {
+  readonly database: Database;
+  readonly hasher: PasswordHasher;
+  readonly limits: RateLimits;
+  readonly sealing: Sealing;
+  readonly logger: Logger;
+}
+
+/** The place of a sealed TOTP secret: it opens in its own row alone. */
+export const totpPlace = (userId: string): string => `totp:${userId}`;
+
+/** The kind of a code: six digits are an app's. */
+export const methodOf = (code: string): SecondFactor =>
+  code.length === TOTP_DIGITS ? 'totp' : 'recovery-code';
+
+/** Compares codes of second factors and uses them up: each counts once, whoever comes first. */
+export function createFactorCheck({ database, hasher, limits, sealing, logger }: FactorCheckDeps) {
+  const ofPair = limits(ofPairLimit);
+  const ofAccount = limits(ofAccountLimit);
+
+  /** Opens the secret of an app. A server without its key refuses the code; it never skips it (R18.1.9). */
+  function openSecret({ userId, sealed }: Pick<TotpRow, 'userId' | 'sealed'>): Buffer {
+    const secret = sealing.open(sealed, totpPlace(userId));
+    if (secret !== undefined) return secret;
+    logger.error({ userId }, 'no key opens this secret of an authenticator app');
+    throw new AppError('UNAVAILABLE');
+  }
+
+  async function checkTotp(row: TotpRow | undefined, code: string): Promise<boolean> {
+    if (row === undefined) return false;
+    const step = stepOfTotp(openSecret(row), code);
+    return step !== undefined && useTotpStep(database, row, step);
+  }
+
+  async function checkRecoveryCode({ id, email }: Pick<User, 'id' | 'email'>, code: string) {
+    const label = labelOf(code);
+    const codeHash = await findUnusedCode(database, id, label);
+    const isRight = await hasher.verify(codeHash, code, email.toLowerCase());
+    return isRight && codeHash !== undefined && useRecoveryCode(database, id, { label, codeHash });
+  }
+
+  /** Counts a try of an account from a network. @throws {AppError} TOO_MANY_REQUESTS when none is left */
+  async function counted(
+    { id }: Pick<User, 'id'>,
+    network: string,
+    check: () => Promise<boolean>,
+  ): Promise<boolean> {
+    const pair = `${id} ${network}`;
+    await ofPair.reserve(pair);
+    try {
+      await ofAccount.reserve(id);
+    } catch (error) {
+      await ofPair.giveBack(pair);
+      throw error;
+    }
+    let isRight: boolean | undefined;
+    try {
+      isRight = await check();
+    } finally {
+      // A try that says nothing about the code counts as little as a right one.
+      if (isRight !== false) await Promise.all([ofPair.giveBack(pair), ofAccount.giveBack(id)]);
+    }
+    return isRight;
+  }
+
+  return {
+    /** True when the code is one of this account's, and was not used before. Uses it up. */
+    check: (user: Pick<User, 'id' | 'email'>, code: string, network: string): Promise<boolean> =>
+      counted(user, network, async () =>
+        methodOf(code) === 'totp'
+          ? checkTotp(await findTotp(database, user.id), code)
+          : checkRecoveryCode(user, code),
+      ),
+    /** The same for the first code of a new app. */
+    checkNew: (row: TotpRow, code: string, network: string): Promise<boolean> =>
+      counted({ id: row.userId }, network, () => checkTotp(row, code)),
+  };
+}

@@ -1,0 +1,108 @@
+import { msg } from '#texts';
+import type { answerSecondFactor } from '@panthiya/contract/identity/factors.contract';
+import type { SecondStep } from '@panthiya/contract/second-step';
+import { CHALLENGE_FAILURES } from '@panthiya/contract/identity/factors.rules';
+import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
+import { presentSessionUser } from '../../../domain/accounts/users.presenter.ts';
+import {
+  createFactorCheck,
+  type FactorCheckDeps,
+  methodOf,
+} from '../../../domain/factors/factor-check.ts';
+import type { Limit } from '../../../domain/rate-limits/rate-limiter.ts';
+import { createMail } from '../../../notify/outbox.repository.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { createId } from '../../../platform/identifier.ts';
+import type { Origin } from '../../../platform/network.ts';
+import { createLinkToken, hashToken } from '../../../platform/secret-token.ts';
+import type { UnspokenReply } from '../../../platform/unspoken-reply.ts';
+import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
+import {
+  consumeChallenge,
+  createChallenge,
+  takeTryOf,
+} from '../../../records/factors/challenges.repository.ts';
+import { countCodes } from '../../../records/factors/recovery-codes.repository.ts';
+import { beginSession } from '../../../records/sessions/begin-session.ts';
+import type { User } from '../../../records/users/users.table.ts';
+import { sessionMails } from './session.mails.ts';
+
+/** A mail that somebody knows the password: one a day. */
+const warnings: Limit = { name: 'second-factor-mail', points: 1, seconds: 24 * 60 * 60 };
+
+/** The answer of the second step, and the key of the browser that signed in. */
+interface AnsweredStep {
+  readonly reply: UnspokenReply<typeof answerSecondFactor>;
+  readonly browserKey: string | undefined;
+}
+
+/** The second step of a sign-in (R18.2). */
+export function createSecondStepService(deps: FactorCheckDeps) {
+  const { database } = deps;
+  const factorCheck = createFactorCheck(deps);
+  const warned = deps.limits(warnings);
+
+  /** Refuses a code. The fifth refusal of a sign-in tells the owner that somebody knows the password (R18.2.3). */
+  async function refuse(user: User, failures: number): Promise<never> {
+    await recordEvent(database, { event: 'factor.refused', actorId: null, subjectId: user.id });
+    if (failures >= CHALLENGE_FAILURES && (await warned.tryConsume(user.id))) {
+      const mail = { templates: sessionMails, kind: 'second-factor-refused' } as const;
+      await database.transaction((transaction) => createMail(transaction, mail, user));
+    }
+    throw new AppError('SECOND_FACTOR_WRONG', { field: 'code' });
+  }
+
+  return {
+    /** Opens the second step of an account, and refuses the sign-in until it is answered (R18.2.1). */
+    ask: async ({ id, passwordHash }: User, { network }: Origin): Promise<never> => {
+      const challenge = createLinkToken();
+      await createChallenge(database, {
+        id: createId(),
+        userId: id,
+        tokenHash: hashToken(challenge),
+        network,
+        passwordMark: hashToken(passwordHash),
+      });
+      const recoveryCodesLeft = (await countCodes(database, id))?.left ?? 0;
+      const methods: SecondStep['methods'] =
+        recoveryCodesLeft > 0 ? ['totp', 'recovery-code'] : ['totp'];
+      throw new AppError('SECOND_FACTOR_REQUIRED', {
+        secondStep: { challenge, methods, recoveryCodesLeft },
+      });
+    },
+
+    /** Answers a session for the right code, once (R18.2.2). */
+    answer: async (
+      { challenge, method, code }: BodyOf<typeof answerSecondFactor>,
+      origin: Origin,
+    ): Promise<AnsweredStep> => {
+      const { network } = origin;
+      const tried = await takeTryOf(database, { tokenHash: hashToken(challenge), network });
+      if (tried === undefined) throw new AppError('CHALLENGE_OVER');
+      const { id, user, failures } = tried;
+      const isSamePassword = tried.passwordMark.equals(hashToken(user.passwordHash));
+      if (!isSamePassword || user.disabledAt !== null) throw new AppError('CHALLENGE_OVER');
+      if (method !== methodOf(code) || !(await factorCheck.check(user, code, network)))
+        return refuse(user, failures);
+      if (!(await consumeChallenge(database, id))) throw new AppError('CHALLENGE_OVER');
+      const { id: userId, passwordHash } = user;
+      const opener = { userId, passwordHash, hasSecondFactor: true };
+      const begun = await beginSession(database, opener, origin);
+      if (begun === undefined) throw new AppError('CHALLENGE_OVER');
+      const { token, browserKey } = begun;
+      const codes = method === 'recovery-code' ? await countCodes(database, userId) : undefined;
+      return {
+        browserKey,
+        reply: {
+          success: true,
+          message: msg`Signed in.`,
+          token,
+          user: presentSessionUser(user),
+          ...(codes && { recoveryCodesLeft: codes.left }),
+        },
+      };
+    },
+  };
+}
+
+export type SecondStepService = ReturnType<typeof createSecondStepService>;

@@ -1,0 +1,82 @@
+import { CHALLENGE_FAILURES, CHALLENGE_MINUTES } from '@panthiya/contract/identity/factors.rules';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { type User, users } from '../users/users.table.ts';
+import { signInChallenges } from './factors.table.ts';
+
+/** A sign-in whose second step is open. */
+interface NewChallenge {
+  readonly id: string;
+  readonly userId: string;
+  readonly tokenHash: Buffer;
+  readonly network: string;
+  readonly passwordMark: Buffer;
+}
+
+const isOpen = and(isNull(signInChallenges.usedAt), gt(signInChallenges.expiresAt, sql`now()`));
+
+/** Opens the second step of a sign-in for 10 minutes. */
+export async function createChallenge(queries: Queries, challenge: NewChallenge): Promise<void> {
+  await queries.insert(signInChallenges).values({
+    ...challenge,
+    expiresAt: sql`now() + make_interval(mins => ${CHALLENGE_MINUTES})`,
+  });
+}
+
+/** An open challenge that a try was taken of, and its account. */
+export interface TriedChallenge {
+  readonly id: string;
+  readonly passwordMark: Buffer;
+  readonly failures: number;
+  readonly user: User;
+}
+
+/**
+ * Takes one of the five tries of a challenge, before anything is compared: tries sent at once count like tries sent one by one.
+ * undefined when it is over, used up, or of another network.
+ */
+export async function takeTryOf(
+  queries: Queries,
+  { tokenHash, network }: Pick<NewChallenge, 'tokenHash' | 'network'>,
+): Promise<TriedChallenge | undefined> {
+  const [tried] = await queries
+    .update(signInChallenges)
+    .set({ failures: sql`${signInChallenges.failures} + 1` })
+    .from(users)
+    .where(
+      and(
+        eq(signInChallenges.tokenHash, tokenHash),
+        eq(signInChallenges.network, network),
+        lt(signInChallenges.failures, CHALLENGE_FAILURES),
+        isOpen,
+        eq(users.id, signInChallenges.userId),
+      ),
+    )
+    .returning({
+      id: signInChallenges.id,
+      passwordMark: signInChallenges.passwordMark,
+      failures: signInChallenges.failures,
+      user: users,
+    });
+  return tried;
+}
+
+/** Uses a challenge up. Of many callers exactly one gets true (R18.2.2). */
+export async function consumeChallenge(queries: Queries, id: string): Promise<boolean> {
+  const used = await queries
+    .update(signInChallenges)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(signInChallenges.id, id), isOpen))
+    .returning({ id: signInChallenges.id });
+  return used.length === 1;
+}
+
+/** Removes the challenges of a user. */
+export async function removeChallengesOf(queries: Queries, userId: string): Promise<void> {
+  await queries.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
+}
+
+/** Removes challenges that are over. */
+export async function removeOldChallenges(queries: Queries): Promise<void> {
+  await queries.delete(signInChallenges).where(lt(signInChallenges.expiresAt, sql`now()`));
+}
