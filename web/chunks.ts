@@ -95,6 +95,7 @@ export const chunks: readonly Chunk[] = [
       'web/src/app/signed-in',
       'web/src/lib/calendar',
       'web/src/lib/window',
+      'web/src/shared/class-signs',
       'web/src/ui/avatar',
       'web/src/ui/chip',
       'web/src/ui/dialog',

@@ -62,6 +62,10 @@ describe('what is loaded together', () => {
     expect(chunkOf('web/src/ui/dialog/dialog.tsx')).toBe('signed-in');
   });
 
+  it('the signs of classes are with the shell, so that the homes load no file of icons', () => {
+    expect(chunkOf('web/src/shared/class-signs/class-signs.tsx')).toBe('signed-in');
+  });
+
   it('a file belongs to the first line that names a folder above it', () => {
     const table = [
       { name: 'inner', folders: ['web/src/auth/visitor'] },

@@ -32,12 +32,13 @@ const budgets: Readonly<Record<string, Budget>> = {
   invite: { requests: 13 },
   join: { requests: 15 },
   // The styles of every page behind the guard but the provider's, once (ADR 0028).
-  dashboard: { requests: 11, scripts: 100 * KB, styles: 18 * KB },
+  home: { requests: 10 },
+  dashboard: { requests: 10, scripts: 100 * KB, styles: 18 * KB },
   profile: { requests: 13 },
   account: { requests: 20 },
   organizations: { requests: 15 },
-  organization: { requests: 13 },
-  organizationRole: { requests: 13 },
+  organization: { requests: 12 },
+  organizationRole: { requests: 12 },
   // R11.9.2.
   course: { requests: 14, scripts: 120 * KB, styles: 18 * KB },
   lesson: { requests: 22 },

@@ -1,9 +1,7 @@
 import { plural, t, Trans } from '#texts';
-import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
-import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { useState } from 'react';
-import { Icon } from '../../../ui/icon/icon.tsx';
+import { PlaceSign } from '../../../shared/class-signs/class-signs.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { nameForReader } from '../../../ui/text/own-script.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
@@ -80,13 +78,13 @@ function ClassLine({ entry, moment }: { entry: WeekEntry; moment: number }) {
       <span className="line-place">
         {(place || online) && (
           <>
-            <Icon of={online ? IconVideo : IconMapPin} isSmall />
+            <PlaceSign isOnline={online} />
             {place || t`Online`}
           </>
         )}
       </span>
       <span className="line-end num">
-        <b>{count.toLocaleString('en')}</b>
+        <b>{count.toLocaleString('en-US')}</b>
         {capacity === null
           ? t({
               message: plural({ count }, { 1: 'student', other: 'students' }),

@@ -1,12 +1,11 @@
 import { t, Trans } from '#texts';
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
-import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { lazy, Suspense, useId } from 'react';
 import { pathTo } from '@panthiya/contract/pages';
 import { spanLabel, toClock } from '../../../lib/time/time.ts';
+import { HourSign, PlaceSign } from '../../../shared/class-signs/class-signs.tsx';
 import { coursePath } from '../../../shared/addresses/course-address.ts';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -61,12 +60,12 @@ export function NextClass({ entry, moment, hasOrganization }: NextClassProps) {
         </h2>
         <p className="hero-facts">
           <span className="num">
-            <Icon of={IconClock} isSmall />
+            <HourSign />
             {spanOf(entry)}
           </span>
           {where.some(Boolean) && (
             <span>
-              <Icon of={isOnline(entry) ? IconVideo : IconMapPin} isSmall />
+              <PlaceSign isOnline={isOnline(entry)} />
               {where.filter(Boolean).join(', ')}
             </span>
           )}

@@ -1,6 +1,4 @@
 import { Trans } from '#texts';
-import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
-import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
 import { weekdayOf } from '../../../lib/calendar/names.ts';
 import {
@@ -10,7 +8,7 @@ import {
   shortWeekdayName,
   toClock,
 } from '../../../lib/time/time.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
+import { PlaceSign } from '../../../shared/class-signs/class-signs.tsx';
 import { isOnline } from './day-labels.ts';
 import { linesOf, type GridEntry, layOutDay, shortTitle, spanOfHours } from './grid-layout.ts';
 import { isOpenAt, type WeekDay } from './week-days.ts';
@@ -126,9 +124,7 @@ function Line({ placed: { entry, lanes } }: { placed: GridEntry }) {
         {bareClockLabel(time)}
       </span>
       <b aria-hidden="true">{shortTitle(entry.courseTitle)}</b>
-      {lanes === 1 && (entry.place !== '' || online) && (
-        <Icon of={online ? IconVideo : IconMapPin} isSmall />
-      )}
+      {lanes === 1 && (entry.place !== '' || online) && <PlaceSign isOnline={online} />}
     </>
   );
 }
