@@ -40,6 +40,12 @@ export function takeFirstAnswer(address: string, token?: string): FirstAnswer | 
   return answer;
 }
 
+/** True while an answer to this read of a token is there. For the renderer, as the next one. */
+export function hasFirstAnswer(address: string): boolean {
+  kept ??= takeOut();
+  return address in kept.answers;
+}
+
 /** Reads the page's answers once more. For the renderer, whose next page is another reader's (ADR 0028). */
 export function readFirstAnswersAgain(): void {
   kept = undefined;

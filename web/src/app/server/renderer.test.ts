@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { createContext, Script } from 'node:vm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { RENDERER_FILE, startRenderer } from './start-renderer.ts';
 
 const folder = join(import.meta.dirname, '../../../dist/.vite');
@@ -10,11 +10,26 @@ const config = JSON.stringify({ appName: 'P', tagline: '', supportPhone: '', sup
 setFlagsFromString('--expose-gc');
 const collect = new Script('gc').runInContext(createContext()) as () => void;
 
-/** A visit of a reader of this name. */
-function visitOf(name: string) {
+const KAMAL = { uid: 'KAMAL', name: 'KAMAL', email: 'kamal@example.com', emailVerified: true };
+const LINE = {
+  id: 'physics',
+  orgId: 'lakeside',
+  organizationName: 'Lakeside',
+  title: 'Physics 2027',
+  subject: 'Physics',
+  status: 'published',
+  learnerCount: 8,
+  part: { isTeacher: false, isLecturer: false, enrolment: 'active' },
+  progress: { done: 6, published: 18, newLessons: 0 },
+  nextLesson: null,
+};
+
+/** A visit of a reader of this name, whose document brings these answers too. */
+function visitOf(name: string, more: Readonly<Record<string, object>> = {}) {
   const user = { uid: name, name, email: `${name}@example.com`, emailVerified: true };
-  const reply = { success: true, user };
-  const answers = JSON.stringify({ of: 'ABCDEF', answers: { '/api/protected': { reply } } });
+  const replies = Object.entries({ '/api/protected': { user }, ...more });
+  const answered = replies.map(([address, reply]) => [address, { reply }] as const);
+  const answers = JSON.stringify({ of: 'ABCDEF', answers: Object.fromEntries(answered) });
   const cookies = 'pt_token=ABCDEF';
   const device = { locale: 'en', host: 'localhost', isMobile: false } as const;
   return { ...device, path: '/dashboard', cookies, answers };
@@ -42,6 +57,33 @@ describe.runIf(existsSync(join(folder, RENDERER_FILE)))('R10.10 the pages of the
     expect(await drawPage?.(visit)).toEqual({ html: '', missing: [] });
     const foreign = { ...visitOf('KAMAL'), cookies: 'pt_token=FEDCBA' };
     expect(await drawPage?.(foreign)).toEqual({ html: '', missing: [] });
+  });
+
+  it('a page whose document has its answers is drawn at once, without a round for each', async () => {
+    const turns = vi.spyOn(globalThis, 'setImmediate');
+    const counted = startRenderer(folder, config);
+    const day = { now: '2026-11-18T12:00:00Z', entries: [] };
+    const visit = visitOf('KAMAL', {
+      '/api/organization/list': { organizations: [] },
+      '/api/profile': { profile: KAMAL },
+      '/api/courses/today': {
+        ...day,
+        day: '2026-11-18',
+        courses: [LINE],
+        changes: [],
+        declined: [],
+      },
+      '/api/courses/week': { ...day, monday: '2026-11-16' },
+    });
+    // The first drawing waits for lazy parts, too.
+    await counted.drawPage(visit);
+    turns.mockClear();
+    const { html, missing } = await counted.drawPage(visit);
+    expect(missing).toEqual([]);
+    expect(html).toContain('Physics 2027');
+    // Once, for all answers. It was three times.
+    expect(turns).toHaveBeenCalledTimes(1);
+    turns.mockRestore();
   });
 
   it('a drawing that waits for a call says which, and leaves nothing of its reader behind', async () => {

@@ -5,7 +5,7 @@ import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import { checkSessionCall } from '@panthiya/contract/identity/session.calls';
 import type { checkSession } from '@panthiya/contract/identity/session.contract';
 import { type PageName, pages } from '@panthiya/contract/pages';
-import type { QueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import React, { Suspense } from 'react';
 import { renderToString } from 'react-dom/server.browser';
 import { MemoryRouter } from 'react-router';
@@ -18,6 +18,7 @@ import { readFirstAnswersAgain, takeFirstAnswer } from '../../lib/first-answers.
 import { pageEntries } from '../pages/pages.ts';
 import { makeQueryClient } from '../signed-in/query-client.ts';
 import { SignedInTree } from '../signed-in/signed-in-area.tsx';
+import { FirstQueries } from './first-queries.tsx';
 
 /** The pages that start most visits and look the same to every visitor. */
 const VISITOR_PAGES = ['login', 'register'] as const satisfies readonly PageName[];
@@ -72,8 +73,8 @@ function makeCache(): { readonly client: QueryClient; readonly wanted: ReadonlyS
   return { client, wanted };
 }
 
-/** Makes the calls of the drawn parts. @returns whether there was one */
-function makeCalls({ client, wanted }: ReturnType<typeof makeCache>): boolean {
+/** Makes the calls of the drawn parts. @returns what they are for */
+function makeCalls({ client, wanted }: ReturnType<typeof makeCache>): readonly Query[] {
   const waiting = client
     .getQueryCache()
     .getAll()
@@ -82,7 +83,7 @@ function makeCalls({ client, wanted }: ReturnType<typeof makeCache>): boolean {
         state.status === 'pending' && state.fetchStatus === 'idle' && wanted.has(queryHash),
     );
   for (const query of waiting) void query.fetch().catch(() => undefined);
-  return waiting.length > 0;
+  return waiting;
 }
 
 async function drawSignedIn({ path, answers, ...device }: Visit): Promise<Drawn> {
@@ -98,6 +99,12 @@ async function drawSignedIn({ path, answers, ...device }: Visit): Promise<Drawn>
     state: { kind, user: withAnswer(undefined, user), isConfirmed: true },
   });
   const cache = makeCache();
+  renderToString(
+    <QueryClientProvider client={cache.client}>
+      <FirstQueries />
+    </QueryClientProvider>,
+  );
+  if (makeCalls(cache).length > 0) await nextTurn();
   const tree = (
     <MemoryRouter initialEntries={[path]}>
       <SignedInTree client={cache.client} />
@@ -106,8 +113,12 @@ async function drawSignedIn({ path, answers, ...device }: Visit): Promise<Drawn>
   let html = '';
   for (let round = 0; round < ROUNDS; round += 1) {
     html = renderToString(tree);
-    if (!makeCalls(cache) && !html.includes(LAZY_PART)) break;
+    const asked = makeCalls(cache);
+    const hasLazyPart = html.includes(LAZY_PART);
+    if (asked.length === 0 && !hasLazyPart) break;
     await nextTurn();
+    // What was not answered is drawn as loading already.
+    if (!hasLazyPart && asked.every(({ state }) => state.status === 'pending')) break;
   }
   return { html: withoutComments(html), missing: listMissingReads() };
 }
