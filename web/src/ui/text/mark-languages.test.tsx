@@ -6,6 +6,7 @@ import { Markdown } from '../markdown/markdown.tsx';
 import { TextInput } from '../text-inputs/text-input.tsx';
 import { useToast } from '../toast/toast-context.ts';
 import { ToastProvider } from '../toast/toast-provider.tsx';
+import { markLanguages } from './mark-languages.ts';
 
 const SINHALA = 'ශ්‍රී ක්‍රියානන්ද';
 const TAMIL = 'ஸ்ரீ கௌரி';
@@ -70,6 +71,14 @@ describe('R15.6.4 words of people carry the language of their letters', () => {
     );
     expect(drawn('en', both)).toBe(`by <span><span lang="si">${SINHALA}</span></span>, 8`);
   });
+
+  it.each([[{ children: 'Leave' }], [{ children: ['Leave', 8, null] }], [{}]])(
+    'an element of the page’s own language keeps its props: %j',
+    (props) => {
+      document.documentElement.lang = 'en';
+      expect(markLanguages('p', props)).toBe(props);
+    },
+  );
 
   it('in choices, which have room for words alone', () => {
     const options = [{ value: '1', label: `${SINHALA} (you)` }];

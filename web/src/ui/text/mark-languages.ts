@@ -55,10 +55,15 @@ export function markLanguages(type: unknown, props: Props): Props {
   const isElement = typeof type === 'string';
   const { children } = props;
   if (!isElement && type !== Fragment) return props;
-  if (Array.isArray(children)) return { ...props, children: children.map(draw) };
+  // Most texts are of the page's language. Their elements keep the props that they came with: a copy for each takes time.
+  if (Array.isArray(children)) {
+    return children.some(split) ? { ...props, children: children.map(draw) } : props;
+  }
   const own =
     isElement &&
     // An option has room for words alone.
     (languageOf(children, type !== 'option') ?? languageOf(props['value'] ?? props['alt']));
-  return own ? { ...props, lang: own } : { ...props, children: draw(children) };
+  if (own) return { ...props, lang: own };
+  const drawn = draw(children);
+  return drawn === children ? props : { ...props, children: drawn };
 }
