@@ -25,7 +25,7 @@ export const hasWebAddress = ({ label }: Labelled): Text =>
 
 /** The field takes a whole number between these two. */
 export const enterNumber = ({ most }: { readonly most: number }): Text =>
-  msg`Enter a number from 1 to ${{ most: most.toLocaleString('en') }}.`;
+  msg`Enter a number from 1 to ${{ most: most.toLocaleString('en-US') }}.`;
 
 /** The digits of a NIC that are the day of birth are wrong. */
 export const nicDayIsWrong = ({ digits }: { readonly digits: Text }): Text =>

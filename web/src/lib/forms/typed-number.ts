@@ -24,7 +24,7 @@ const FINER = new RegExp(String.raw`^${WHOLE}\.\d{3,}$`);
 const DECIMAL_COMMA = /^(\d{1,3}(?:\.\d{3})+|\d+),(\d{1,2})$/;
 
 const plain = (text: string): string => text.replace(/[, \u00A0]/g, '');
-const spoken = (number: number): string => number.toLocaleString('en');
+const spoken = (number: number): string => number.toLocaleString('en-US');
 
 /** A sum of money with cents after a point, e.g. 4500, 4,500 or 750.50. */
 export function readAmount(text: string, limits: NumberLimits): TypedNumber {

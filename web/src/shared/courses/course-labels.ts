@@ -74,8 +74,8 @@ export function seatsTakenLabel({
   if (capacity === null) {
     return t`${plural({ count: learnerCount }, { one: '# student', other: '# students' })}`;
   }
-  const count = learnerCount.toLocaleString('en');
-  return t`${{ count }} of ${{ capacity: capacity.toLocaleString('en') }} places taken`;
+  const count = learnerCount.toLocaleString('en-US');
+  return t`${{ count }} of ${{ capacity: capacity.toLocaleString('en-US') }} places taken`;
 }
 
 /** 2 new lessons (R11.2.11). */

@@ -74,8 +74,8 @@ export function ListFrame(props: ListFrameProps) {
 
 /** Only on paper: which rows are on it. */
 function paperLabel(count: number, hasMore: boolean, total: number | undefined): string {
-  const last = count.toLocaleString('en');
-  const all = (hasMore ? total : count)?.toLocaleString('en');
+  const last = count.toLocaleString('en-US');
+  const all = (hasMore ? total : count)?.toLocaleString('en-US');
   return all === undefined
     ? t`Rows 1–${{ last }}. The list has more rows.`
     : t`Rows 1–${{ last }} of ${{ total: all }}`;

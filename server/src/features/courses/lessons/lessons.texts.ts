@@ -14,7 +14,7 @@ export const sectionIsFull = ({ most }: Most): Text =>
 
 /** The course has all lessons that it can have. */
 export const courseIsFullOfLessons = ({ most }: Most): Text =>
-  msg`A course can have at most ${{ most: most.toLocaleString('en') }} lessons.`;
+  msg`A course can have at most ${{ most: most.toLocaleString('en-US') }} lessons.`;
 
 /** How many lessons were added, and whether students see them. */
 export function lessonsAreAdded({

@@ -140,7 +140,7 @@ export function findLessonErrors(values: LessonValues, before: LessonValues): Le
   const errors: LessonFieldErrors = {
     ...(values.title.trim() === '' && { title: t`Enter a title.` }),
     ...(values.text.length > LESSON_TEXT_MAX && {
-      text: t`Text can have at most ${{ count: LESSON_TEXT_MAX.toLocaleString('en') }} characters.`,
+      text: t`Text can have at most ${{ count: LESSON_TEXT_MAX.toLocaleString('en-US') }} characters.`,
     }),
     ...(video !== '' && !readVideoAddress(video) && { video: say(refusals.VIDEO_INVALID.message) }),
     ...findPublishErrors(values),

@@ -100,7 +100,7 @@ function countOf(counts: Counts | undefined, view: View): number | undefined {
 }
 
 const counted = (label: string, count: number | undefined): string =>
-  count ? `${label} (${count.toLocaleString('en')})` : label;
+  count ? `${label} (${count.toLocaleString('en-US')})` : label;
 
 function roomLabel(count: number, capacity: number): string {
   const free = capacity - count;

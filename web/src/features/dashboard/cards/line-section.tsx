@@ -22,7 +22,7 @@ export function LineSection(props: LineSectionProps) {
         <h2 id={titleId}>{title}</h2>
         {count + quietCount > 0 && (
           <span className="lines-count num" data-waits={count > 0}>
-            {(count + quietCount).toLocaleString('en')}
+            {(count + quietCount).toLocaleString('en-US')}
           </span>
         )}
         {aside}

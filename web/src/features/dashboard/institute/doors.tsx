@@ -84,7 +84,7 @@ type DoorProps = { to: string; title: string; count: number; note: string; nothi
 function Door({ to, title, count, note, nothing }: DoorProps) {
   return (
     <Link className="door-link" data-waits={count > 0} to={to}>
-      <span className="door-arch num">{count.toLocaleString('en')}</span>
+      <span className="door-arch num">{count.toLocaleString('en-US')}</span>
       <span className="door-words">
         <b>{title}</b>
         <small>{count > 0 ? note : nothing}</small>

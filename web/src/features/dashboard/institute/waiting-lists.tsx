@@ -21,7 +21,7 @@ export function WaitingLists({ orgId, lines, moment }: WaitingListsProps) {
         {lines.map(({ courseId, courseTitle, count, since }) => (
           <li key={courseId}>
             <Link className="line line-sign" to={waitingListPath({ orgId, courseId })}>
-              <span className="lit-count num">{count.toLocaleString('en')}</span>
+              <span className="lit-count num">{count.toLocaleString('en-US')}</span>
               <span className="line-what">
                 <b>
                   <PersonName>{courseTitle}</PersonName>

@@ -45,7 +45,7 @@ function Figure({ label, value, note, to }: FigureProps) {
   return (
     <li className="week-figure">
       <span>{to === undefined ? label : <Link to={to}>{label}</Link>}</span>
-      <b className="num">{value.toLocaleString('en')}</b>
+      <b className="num">{value.toLocaleString('en-US')}</b>
       <small>{note}</small>
     </li>
   );
@@ -58,7 +58,7 @@ const lecturersLabel = (count: number): string =>
   t`${plural({ count }, { one: '# lecturer', other: '# lecturers' })}`;
 
 const lastWeekLabel = (count: number): string =>
-  t`${{ count: count.toLocaleString('en') }} last week`;
+  t`${{ count: count.toLocaleString('en-US') }} last week`;
 
 /** 12 by code, 3 by request; ways that no one used are left out. */
 function waysOf({ before, byCode, byRequest, byTeacher }: InstituteFacts['newPlaces']): string {

@@ -43,7 +43,7 @@ export function WaitingLines({ orgId, planRequests = 0 }: WaitingLinesProps) {
       {planRequests > 0 && (
         <li>
           <Link className="line line-sign" to={pages.adminRequests}>
-            <span className="lit-count num">{planRequests.toLocaleString('en')}</span>
+            <span className="lit-count num">{planRequests.toLocaleString('en-US')}</span>
             <span className="line-what">
               <b>
                 {t`${plural({ count: planRequests }, { 1: 'Request for a plan', other: 'Requests for a plan' })}`}
@@ -73,7 +73,7 @@ function CourseLine({ course, moment }: { course: WaitingRequests; moment: numbe
   const { count, courseTitle: title } = course;
   return (
     <Link className="line line-sign" to={requestsPath(course)}>
-      <span className="lit-count num">{count.toLocaleString('en')}</span>
+      <span className="lit-count num">{count.toLocaleString('en-US')}</span>
       <span className="line-what">
         <b>{t`${plural({ count }, { 1: 'Request to join', other: 'Requests to join' })}`}</b>
         <small>

@@ -57,7 +57,7 @@ export function RichEditor(props: RichEditorProps) {
   const [link, setLink] = useState<LinkPlace>();
   const [picture, setPicture] = useState<File>();
   const [note, setNote] = useState<string>();
-  const most = maxLength?.toLocaleString('en');
+  const most = maxLength?.toLocaleString('en-US');
   const askLink = () => {
     if (rich.current) setLink(linkAt(rich.current.view.state));
   };
