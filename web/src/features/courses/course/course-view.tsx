@@ -73,7 +73,8 @@ export function CourseView({ course, card, listPath }: CourseViewProps) {
         isFolded={tab !== 'lessons'}
         action={
           mayPublish && (
-            <Suspense fallback={null}>
+            // As high as the button: what is below stays where it is, and a drawing waits for it (app/draw-over.ts).
+            <Suspense fallback={<Skeleton className="h-11" />}>
               <PublishButton course={course} />
             </Suspense>
           )

@@ -48,8 +48,8 @@ function OwnOrganizations() {
     return (
       <>
         <LoadingLabel />
-        <Skeleton className="mt-3 h-8" />
-        <Skeleton className="mt-4 h-8" />
+        {/* One line, as most people have, and as what is held before this part is there (.own-organizations-held). */}
+        <Skeleton className="mt-3 h-11" />
       </>
     );
   }
