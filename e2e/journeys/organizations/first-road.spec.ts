@@ -1,4 +1,10 @@
-import { courseByApi, courseCodeByApi, publishByApi } from '../../support/courses.ts';
+import { pathTo } from '@panthiya/contract/pages';
+import {
+  arriveWithCourse,
+  courseByApi,
+  courseCodeByApi,
+  publishByApi,
+} from '../../support/courses.ts';
 import { expect, expectGoodPage, test } from '../../support/fixtures.ts';
 import { organizationByApi } from '../../support/organizations.ts';
 import { arriveConfirmed, newAddress, openSecondBrowser, PASSWORD } from '../../support/people.ts';
@@ -56,4 +62,24 @@ test('R2.1.30 R11.5.1 a pupil goes from a link in a chat through registration an
   ).toBeVisible();
   await expectGoodPage(elsewhere);
   await elsewhere.context().close();
+});
+
+/** The phone of Lighthouse: the figures stand nearer to each other than at 390 px. */
+const LIGHTHOUSE = { width: 412, height: 823 };
+/** WCAG 2.5.8, px. */
+const LEAST_TARGET = 24;
+
+test('R11.7.5 the links of the figures of an institute are large enough for a finger', async ({
+  page,
+}) => {
+  const { orgId, courseId } = await arriveWithCourse(page);
+  await publishByApi(page, orgId, courseId);
+  await page.setViewportSize(LIGHTHOUSE);
+  await page.goto(pathTo('organizationRole', { orgId, role: 'admin' }));
+  const links = page.locator('.week-figure a');
+  await expect(links.first()).toBeVisible();
+  for (const link of await links.all()) {
+    const { height } = (await link.boundingBox()) ?? { height: 0 };
+    expect.soft(height, await link.innerText()).toBeGreaterThanOrEqual(LEAST_TARGET);
+  }
 });
