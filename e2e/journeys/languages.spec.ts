@@ -1,11 +1,11 @@
 import { pages, pathTo } from '@panthiya/contract/pages';
 import type { Page } from '@playwright/test';
-import { courseByApi, lessonByApi } from '../support/courses.ts';
+import { courseByApi, courseCodeByApi, lessonByApi, publishByApi } from '../support/courses.ts';
 import { englishOn } from '../support/english.ts';
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
-import { organizationByApi, requestByApi } from '../support/organizations.ts';
+import { bearer, organizationByApi, requestByApi } from '../support/organizations.ts';
 import { arriveConfirmed } from '../support/people.ts';
-import { staffPages, visitorsPages } from '../support/translated-pages.ts';
+import { pupilsPages, staffPages, visitorsPages } from '../support/translated-pages.ts';
 
 /*
  * The pages of visitors and of a person, in Sinhala and in Tamil: nothing of them is English, and nothing is cut though their
@@ -190,6 +190,23 @@ for (const [locale, name] of [
       const lessonId = await lessonByApi(page, orgId, courseId);
       const ids = { orgId, role: 'admin', courseId, lessonId, uid: '' } as const;
       for (const one of staffPages) await read(page, pathTo(one, ids));
+
+      await publishByApi(page, orgId, courseId);
+      const code = await courseCodeByApi(page, orgId, courseId);
+      await page.context().clearCookies();
+      await arriveConfirmed(page, outbox);
+      const joined = { headers: await bearer(page), data: { code } };
+      expect((await page.request.post('/api/join', joined)).ok()).toBe(true);
+      for (const one of pupilsPages) await read(page, pathTo(one, { ...ids, role: 'student' }));
+
+      // The last page is the course. Who leaves it is told so, and may undo it.
+      const toasts = page.locator('output.toasts');
+      await expect(toasts).toBeEmpty();
+      await page.locator('.enrolment-status-ways button').click();
+      await page.locator('dialog[open] .dialog-end button').last().click();
+      await expect(toasts).toContainText(new RegExp(`\\p{Script=${name}}`, 'u'));
+      const said = [await englishOn(page), await translatableOn(page)];
+      expect(said, 'R15.6.5 what is announced is in the language of the page').toEqual([[], []]);
     });
   });
 }

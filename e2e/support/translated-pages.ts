@@ -9,6 +9,15 @@ export const visitorsPages: readonly PageName[] = [
   'join',
 ];
 
+/** The pages that a pupil of an institute reads in each language. */
+export const pupilsPages: readonly PageName[] = [
+  'dashboard',
+  'organizationRole',
+  'studentCourses',
+  'lesson',
+  'course',
+];
+
 /** The pages that the admin of an institute reads in each language. */
 export const staffPages: readonly PageName[] = [
   'dashboard',
