@@ -103,12 +103,13 @@ describe('guard', () => {
     expect([...listCookies().keys()]).toEqual([redirectKey()]);
   });
 
-  it('without an answer and without a stored user the page says so and tries again', async () => {
+  it('R15.6.5 without an answer and without a stored user the page says so and tries again', async () => {
     writeCookie(cookieNames.token, 'pt1_no_user', 60);
     setSessionSnapshot(readSessionSnapshot());
     stubApi({ 'GET /api/protected': () => refusal(503, 'Shortly.', 'UNAVAILABLE') });
     const hand = open('/');
     await screen.findByRole('heading', { name: 'No connection' });
+    expect(screen.getByText('Panthiya', { selector: '[translate="no"]' })).toBeTruthy();
     stubApi(answers);
     await hand.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy();

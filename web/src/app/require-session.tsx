@@ -8,6 +8,7 @@ import { openSession } from '../auth/session.ts';
 import { type SessionState, useSessionState } from '../auth/session-state.ts';
 import { useRetryWhenOnline } from '../auth/use-retry-when-online.ts';
 import { Splash } from '../ui/progress/splash.tsx';
+import { AsIs } from '../ui/text/as-is.tsx';
 import { SignedInArea } from './signed-in-area.lazy.ts';
 import { ErrorState } from './page/error-state.tsx';
 
@@ -46,7 +47,8 @@ function Unreachable() {
   return (
     <ErrorState title={t`No connection`} onRetry={() => void openSession()}>
       <Trans>
-        We could not reach {{ appName: appConfig.appName }}. Check your internet and try again.
+        We could not reach {{ appName: <AsIs>{appConfig.appName}</AsIs> }}. Check your internet and
+        try again.
       </Trans>
     </ErrorState>
   );
