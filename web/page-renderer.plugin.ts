@@ -21,7 +21,9 @@ export function pageRenderer(locale: Locale): Plugin {
   let folder = '';
   return {
     name: 'panthiya:page-renderer',
-    apply: (_config, { isSsrBuild }) => !isSsrBuild,
+    // Only where pages are built for people: vitest closes its server too, and must not write what that one draws with.
+    apply: (_config, { command, mode, isSsrBuild }) =>
+      command === 'build' && mode === 'production' && !isSsrBuild,
     configResolved: (config) => {
       root = config.root;
       folder = resolve(root, config.build.outDir, buildFolder(locale));
