@@ -117,19 +117,3 @@ export function formatSpan(begins: string, ends: string): string {
   const to = isSameDay ? formatTime(ends) : formatDayAndTime(ends);
   return t`${{ from: formatDayAndTime(begins) }} to ${{ to }}`;
 }
-
-/** The reader's own locale and time zone, for R2.2.10.7 alone. All other pages use `formatDayAndTime`. */
-const MOMENT = new Intl.DateTimeFormat(undefined, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
-/** Day and time as the reader's device writes them; in Sinhala and Tamil in our words, since few devices have theirs (R15.4.1). */
-export function formatMoment(moment: Date): string {
-  return /^(?:si|ta)$/.test(document.documentElement.lang)
-    ? formatDayAndTime(moment.toISOString())
-    : MOMENT.format(moment);
-}

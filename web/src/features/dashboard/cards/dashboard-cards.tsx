@@ -2,7 +2,7 @@ import { t, Trans } from '#texts';
 import { pages } from '@panthiya/contract/pages';
 import type { ReactNode } from 'react';
 import { formatHomePhone } from '../../../lib/time/format.ts';
-import { formatMoment } from '../../../lib/time/time.ts';
+import { formatDayAndTime } from '../../../lib/time/time.ts';
 import { useSession } from '../../../auth/session-context.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { Facts } from '../../../ui/card/facts.tsx';
@@ -77,7 +77,7 @@ export function SessionCard({ openedAt }: { openedAt: Date }) {
             label: t`Last login`,
             value: (
               <time className="num" dateTime={openedAt.toISOString()}>
-                {formatMoment(openedAt)}
+                {formatDayAndTime(openedAt.toISOString())}
               </time>
             ),
           },
