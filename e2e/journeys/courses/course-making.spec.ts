@@ -1,6 +1,7 @@
 import { expect, expectGoodPage, test } from '../../support/fixtures.ts';
 import { organizationByApi } from '../../support/organizations.ts';
 import { arrive } from '../../support/people.ts';
+import { expectRoom } from '../../support/room.ts';
 import { typeText } from '../../support/text-form.ts';
 
 test('R11.1.1 R11.1.3 R11.1.5 R11.1.7 a course is made, published, changed and archived', async ({
@@ -50,4 +51,20 @@ test('R11.1.1 R11.1.3 R11.1.5 R11.1.7 a course is made, published, changed and a
   await page.goto(`/${orgId}/admin/courses?view=archived`);
   await expect(page.getByRole('link', { name: 'Physics 2027 Revision' })).toBeVisible();
   await expectGoodPage(page);
+});
+
+test('R11.1.5 the times of a new course are seen whole, with AM and PM, on a phone and on a desktop', async ({
+  page,
+}) => {
+  await arrive(page);
+  const orgId = await organizationByApi(page, 'Whole Times');
+  for (const width of [360, 390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/${orgId}/admin/courses`);
+    await page.getByRole('button', { name: 'New course' }).click();
+    await page.getByRole('button', { name: 'Add Saturday' }).click();
+    await page.getByLabel('Saturday, from').fill('16:30');
+    await expectRoom(page.getByLabel('Saturday, from'));
+    await expectRoom(page.getByLabel('Saturday, to'));
+  }
 });
