@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectGoodPage, test } from '../../support/fixtures.ts';
 import { organizationByApi } from '../../support/organizations.ts';
 import { arrive, arriveAsStaff, openSecondBrowser, signIn } from '../../support/people.ts';
+import { expectRoom } from '../../support/room.ts';
 
 /** Finds a user by their address in the list of users and opens their page. */
 async function openUser(staff: Page, email: string): Promise<void> {
@@ -123,12 +124,17 @@ test('R10.6 an organization is suspended, says why on its pages, and is activate
 test('R6.3 R10.8 mails and the audit log are read, narrowed and saved as a file', async ({
   page,
 }) => {
+  const usual = page.viewportSize();
   await arriveAsStaff(page);
   await page.goto('/admin/mails');
   await expect(page.getByRole('heading', { name: 'Emails', level: 1 })).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('sent');
   await expect(page).toHaveURL(/state=sent/);
   await expectGoodPage(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/admin/audit');
+  await expectRoom(page.getByRole('searchbox'));
+  if (usual) await page.setViewportSize(usual);
   await page.goto('/admin/audit?search=signed+in');
   const log = page.getByRole('table', { name: 'Audit log' });
   await expect(log).toBeVisible();

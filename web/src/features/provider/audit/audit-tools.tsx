@@ -39,10 +39,15 @@ export function AuditTools({ filters, onChange }: AuditToolsProps) {
     <ListTools>
       <ListSearch
         label="Search the log"
-        placeholder="A name, a word, or a whole email"
+        placeholder="Name, word or whole email"
         value={filters.search}
         onChange={(search) => onChange({ search })}
       />
+      <div className="audit-days">
+        <DayFilter label="From" value={filters.from} onChange={(from) => onChange({ from })} />
+        <DayFilter label="To" value={filters.to} onChange={(to) => onChange({ to })} />
+      </div>
+      <ExportButton onExport={() => download(exportAudit, { query: auditQuery(filters) })} />
       <ListFilter
         label="Kind"
         all="All kinds"
@@ -57,17 +62,12 @@ export function AuditTools({ filters, onChange }: AuditToolsProps) {
         value={filters.event}
         onChange={(event) => onChange({ event })}
       />
-      <div className="audit-days">
-        <DayFilter label="From" value={filters.from} onChange={(from) => onChange({ from })} />
-        <DayFilter label="To" value={filters.to} onChange={(to) => onChange({ to })} />
-      </div>
       <ListFilter
         label="Order"
         options={sortOptions}
         value={filters.sort || '-at'}
         onChange={(sort) => onChange({ sort })}
       />
-      <ExportButton onExport={() => download(exportAudit, { query: auditQuery(filters) })} />
     </ListTools>
   );
 }
