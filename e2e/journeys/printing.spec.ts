@@ -106,6 +106,10 @@ for (const locale of ['si', 'ta'] as const) {
       await expect(table.getByRole('columnheader')).toHaveText(headsIn[locale]);
       await expect(page.locator('.list-paper')).toBeVisible();
       await expect(page.locator('.progress-hint')).toBeHidden();
+      // Whose it is, and of when: the sheet is put on a wall.
+      await expect(page.getByRole('heading', { name: 'Physics 2027 Theory' })).toBeVisible();
+      await expect(page.locator('.print-only')).toBeVisible();
+      await expect(page.locator('.print-only')).toContainText(/\p{L}, .*\d{4}, /u);
       expect(await englishOn(page)).toEqual([]);
     });
   });

@@ -68,6 +68,9 @@ describe('progress for teachers', () => {
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('12 of 12')).toBeTruthy();
     expect(screen.getByText('18 Nov 2026')).toBeTruthy();
+    expect(document.querySelector('.print-only')?.textContent).toMatch(
+      /^Sipwin Institute, [A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2} \d{4}, \d{1,2}:\d{2} [ap]m$/,
+    );
     expect(screen.getByText('Total: 2')).toBeTruthy();
     // The students of the first page stay.
     expect(screen.getByText('29 of 41')).toBeTruthy();

@@ -10,7 +10,7 @@ import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { download } from '../../../lib/files/download.ts';
-import { formatDate } from '../../../lib/time/time.ts';
+import { formatDate, formatDayAndTime } from '../../../lib/time/time.ts';
 import { avatarAddress } from '../../../lib/paths.ts';
 import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
 import { useDebounced } from '../../../lib/lists/use-debounced.ts';
@@ -76,6 +76,11 @@ export function ProgressView({ course }: { course: Course }) {
   const published = first?.published ?? 0;
   return (
     <div className="progress-view">
+      <p className="print-only" hidden>
+        {/* The title of the course stands above. A sheet on the wall has to say whose it is, and of when. */}
+        <b>{course.organizationName}</b>,{' '}
+        {formatDayAndTime(new Date(list.dataUpdatedAt).toISOString())}
+      </p>
       <Card title={t`Students`}>
         <p className="progress-hint">
           <Trans>Press a student, or a lesson below, to see what was done and when.</Trans>
