@@ -57,6 +57,7 @@ export function buildLesson(changes: Partial<Lesson> = {}): Lesson {
     sectionTitle: 'Mechanics',
     courseId: buildCourse().id,
     courseTitle: 'Physics 2027 Theory',
+    isCourseDraft: false,
     title: 'Vectors',
     text: '',
     video: null,

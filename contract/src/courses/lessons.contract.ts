@@ -59,6 +59,8 @@ export const lesson = z.object({
   sectionTitle: z.string(),
   courseId: z.string(),
   courseTitle: z.string(),
+  /** Students see a published lesson only once its course is published. */
+  isCourseDraft: z.boolean(),
   title: z.string(),
   text: z.string(),
   video: z.nullable(video),

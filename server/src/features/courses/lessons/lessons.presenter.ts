@@ -2,6 +2,7 @@ import { OPENS_BEFORE_MINUTES, type FileType } from '@panthiya/contract/courses/
 import type { Lesson } from '@panthiya/contract/courses/lessons.contract';
 import type { Material } from '@panthiya/contract/courses/materials.contract';
 import type { FoundFile } from './lesson-files.repository.ts';
+import type { CourseRoleRow } from '../../../records/enrolments/course-role.repository.ts';
 import type { FoundLesson } from './lessons.repository.ts';
 import { presentTimes } from './outline.presenter.ts';
 
@@ -27,7 +28,7 @@ function presentLiveSession(found: FoundLesson): Lesson['session'] {
 export function presentLesson(
   found: FoundLesson,
   files: readonly FoundFile[],
-  isTeacher: boolean,
+  { isTeacher, status }: Pick<CourseRoleRow, 'isTeacher' | 'status'>,
 ): Lesson {
   const { id, sectionId, sectionTitle, courseId, courseTitle, title, text, state, version } = found;
   return {
@@ -36,6 +37,7 @@ export function presentLesson(
     sectionTitle,
     courseId,
     courseTitle,
+    isCourseDraft: status === 'draft',
     title,
     text,
     state,

@@ -14,16 +14,24 @@ import {
 } from '@panthiya/contract/courses/marks.contract';
 import { getProgress, markLesson } from '@panthiya/contract/courses/progress.contract';
 import type { Mount } from '../../../records/sessions/signed-in.ts';
-import { lessonsAreAdded } from './lessons.texts.ts';
+import type { CourseCaller } from '../../../domain/courses/course-caller.ts';
+import { lessonIsSaved, lessonsAreAdded } from './lessons.texts.ts';
 import type { LessonsService } from './lessons.service.ts';
 import type { MarksService } from './marks.service.ts';
 import type { ProgressService } from './progress.service.ts';
 
+type Saved = Pick<CourseCaller, 'course'> & { readonly body: { readonly publish: unknown } };
+
+const audienceOf = ({ body, course }: Saved) => ({
+  areDrafts: body.publish === null,
+  isCourseDraft: course.status === 'draft',
+});
+
 export function mountLessons(mount: Mount, service: LessonsService): void {
   mount(createLesson, async (call) => {
-    const { weeks: count, publish } = call.body;
     const id = await service.create(call, call.body, call.header('idempotency-key'));
-    return { success: true, message: lessonsAreAdded({ count, areDrafts: publish === null }), id };
+    const message = lessonsAreAdded({ ...audienceOf(call), count: call.body.weeks });
+    return { success: true, message, id };
   });
   mount(getLesson, async (call) => ({
     success: true,
@@ -31,7 +39,7 @@ export function mountLessons(mount: Mount, service: LessonsService): void {
   }));
   mount(updateLesson, async (call) => {
     const lesson = await service.update(call, call.params.lessonId, call.body);
-    return { success: true, message: msg`The lesson is saved.`, lesson };
+    return { success: true, message: lessonIsSaved(audienceOf(call)), lesson };
   });
   mount(moveLesson, async (call) => ({
     success: true,

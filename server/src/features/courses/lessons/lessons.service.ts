@@ -142,7 +142,7 @@ export function createLessonsService({ database, limits }: LessonsDeps) {
     const reader = { ...lessonRefOf(caller, lessonId), isTeacher, userId: caller.signedIn.user.id };
     const found = await findLesson(database, reader);
     if (found === undefined) throw new AppError('NOT_FOUND');
-    return presentLesson(found, await listFiles(database, reader), isTeacher);
+    return presentLesson(found, await listFiles(database, reader), caller.course);
   };
 
   return {

@@ -16,18 +16,33 @@ export const sectionIsFull = ({ most }: Most): Text =>
 export const courseIsFullOfLessons = ({ most }: Most): Text =>
   msg`A course can have at most ${{ most: most.toLocaleString('en-US') }} lessons.`;
 
+interface Audience {
+  readonly areDrafts: boolean;
+  /** Then students see nothing of it yet, drafts or not. */
+  readonly isCourseDraft: boolean;
+}
+
 /** How many lessons were added, and whether students see them. */
 export function lessonsAreAdded({
   count,
   areDrafts,
-}: {
-  readonly count: number;
-  readonly areDrafts: boolean;
-}): Text {
+  isCourseDraft,
+}: Audience & { readonly count: number }): Text {
   if (areDrafts) {
     return count === 1
       ? msg`Added as a draft. Only teachers see it.`
       : msg`${{ count }} lessons are added as drafts. Only teachers see them.`;
   }
+  if (isCourseDraft) {
+    return count === 1
+      ? msg`The lesson is added. Students see it after you publish the course.`
+      : msg`${{ count }} lessons are added. Students see them after you publish the course.`;
+  }
   return count === 1 ? msg`The lesson is added.` : msg`${{ count }} lessons are added.`;
 }
+
+/** The same of a saved lesson; of a draft its teacher knows. */
+export const lessonIsSaved = ({ areDrafts, isCourseDraft }: Audience): Text =>
+  isCourseDraft && !areDrafts
+    ? msg`The lesson is saved. Students see it after you publish the course.`
+    : msg`The lesson is saved.`;

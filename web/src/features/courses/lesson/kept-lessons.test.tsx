@@ -101,7 +101,12 @@ describe('R11.2.12 a lesson that is half written', () => {
 const address = { orgId: buildCourse().orgId, courseId: buildCourse().id };
 const section = { id: idOf('section', 2), title: 'Waves' };
 const NewLesson = () => (
-  <NewLessonDialog address={address} section={section} onClose={() => undefined} />
+  <NewLessonDialog
+    address={address}
+    isCourseDraft={false}
+    section={section}
+    onClose={() => undefined}
+  />
 );
 
 describe('R11.2.12 a new lesson that is half written', () => {

@@ -67,6 +67,7 @@ export function LessonEditor({ address, lesson, onDone }: LessonEditorProps) {
         lesson={{ address, materials: lesson.materials }}
         files={files}
         isPublished={lesson.state === 'published'}
+        isCourseDraft={lesson.isCourseDraft}
         onChange={editor.change}
       />
       <EditorEnd

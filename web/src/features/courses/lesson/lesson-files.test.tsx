@@ -23,7 +23,14 @@ const noRoom = () => refusal(409, 'There is no room.', 'FILES_AWAITED');
 
 function openDialog(answers: Answers = {}) {
   const seen = stubApi({ [`POST ${COURSE}/lessons`]: added, [FILES]: noRoom, ...answers });
-  const dialog = <NewLessonDialog address={address} section={section} onClose={() => undefined} />;
+  const dialog = (
+    <NewLessonDialog
+      address={address}
+      isCourseDraft={false}
+      section={section}
+      onClose={() => undefined}
+    />
+  );
   return { seen, ...showSignedIn(dialog) };
 }
 const addFiles = (...files: File[]) =>

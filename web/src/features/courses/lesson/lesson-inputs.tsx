@@ -70,6 +70,8 @@ type LessonInputsProps = FormProps & {
   files: ChosenFiles;
   /** Students see it already. */
   isPublished?: boolean;
+  /** Students see nothing of its course yet. */
+  isCourseDraft: boolean;
 };
 
 function fileNote({ lesson, values }: LessonInputsProps): string {
@@ -87,7 +89,7 @@ function fileNote({ lesson, values }: LessonInputsProps): string {
 
 /** All fields of a lesson for teachers (R11.2.3). */
 export function LessonInputs(props: LessonInputsProps) {
-  const { lesson, files, isPublished = false, ...form } = props;
+  const { lesson, files, isPublished = false, isCourseDraft, ...form } = props;
   const { values, onChange } = form;
   return (
     <div className="lesson-inputs">
@@ -117,6 +119,13 @@ export function LessonInputs(props: LessonInputsProps) {
         checkedValue={values.publish}
         onChange={({ target }) => onChange({ publish: target.value as LessonValues['publish'] })}
       />
+      {isCourseDraft && values.publish !== 'draft' && (
+        <p className="help">
+          <Trans>
+            This course is a draft. Students see the lesson after you publish the course.
+          </Trans>
+        </p>
+      )}
       {values.publish === 'later' && (
         <div className="lesson-times">
           <Line {...form} {...DAY} name="publishDay" label={t`Day`} />

@@ -8,10 +8,15 @@ import { NewLessonDialog } from './new-lesson-dialog.tsx';
 
 const address = { orgId: buildCourse().orgId, courseId: buildCourse().id };
 const section = { id: idOf('section', 2), title: 'Waves' };
-function open(answers: Answers = {}) {
+function open(answers: Answers = {}, isCourseDraft = false) {
   const seen = stubApi(answers);
   const shown = showSignedIn(
-    <NewLessonDialog address={address} section={section} onClose={() => undefined} />,
+    <NewLessonDialog
+      address={address}
+      isCourseDraft={isCourseDraft}
+      section={section}
+      onClose={() => undefined}
+    />,
   );
   return { sent: () => seen, ...shown };
 }
@@ -140,5 +145,15 @@ describe('a new lesson', () => {
     expect(dialog.getByRole('button', { name: 'Add as a draft' })).toBeTruthy();
     await user.click(dialog.getByLabelText('Publish now'));
     expect(dialog.getByRole('button', { name: 'Add and publish' })).toBeTruthy();
+    expect(dialog.queryByText(/This course is a draft/)).toBeNull();
+  });
+
+  it('R11.2.4 in a draft course it says that nobody sees the lesson before the course', async () => {
+    const { user } = open({}, true);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a lesson to Waves' }));
+    const words = 'This course is a draft. Students see the lesson after you publish the course.';
+    expect(dialog.queryByText(words)).toBeNull();
+    await user.click(dialog.getByLabelText('Publish now'));
+    expect(dialog.getByText(words)).toBeTruthy();
   });
 });

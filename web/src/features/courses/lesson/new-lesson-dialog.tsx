@@ -32,13 +32,15 @@ const adding = {
 
 type NewLessonDialogProps = {
   address: CourseAddress;
+  isCourseDraft: boolean;
   /** None in a course that has no section: the server makes one for its first lesson. */
   section?: { readonly id: string; readonly title: string } | undefined;
   onClose: () => void;
 };
 
 /** A new lesson at the end of a section. With a live session it can repeat weekly (R11.4.4). */
-export function NewLessonDialog({ address, section, onClose }: NewLessonDialogProps) {
+export function NewLessonDialog(props: NewLessonDialogProps) {
+  const { address, isCourseDraft, section, onClose } = props;
   const files = useChosenFiles(NO_FILES);
   const hadFiles = files.chosen.length > 0;
   const sendFile = useSendFile();
@@ -102,7 +104,13 @@ export function NewLessonDialog({ address, section, onClose }: NewLessonDialogPr
           />
         )}
         {kept.lacksFiles && !hadFiles && <LostFilesNote />}
-        <LessonInputs values={values} errors={form.errors} files={files} onChange={form.change} />
+        <LessonInputs
+          values={values}
+          errors={form.errors}
+          files={files}
+          isCourseDraft={isCourseDraft}
+          onChange={form.change}
+        />
         <FormRefusal refusal={form.refusal} />
       </ContractForm>
       {isAsking && (

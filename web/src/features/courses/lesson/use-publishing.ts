@@ -27,11 +27,15 @@ export function usePublishing(address: CourseAddress) {
       if (problem !== undefined) throw new Error(problem);
       const { weeks: _weeks, ...input } = lessonInputOf(values);
       await call(updateLesson, { params, body: { ...input, version: lesson.version } });
-      return lesson.title;
+      return lesson;
     },
-    onSuccess: async (title) => {
+    onSuccess: async ({ title, isCourseDraft }) => {
       await client.invalidateQueries({ queryKey: keyOfCourse(address) });
-      showToast(t`${{ title }} is published.`);
+      showToast(
+        isCourseDraft
+          ? t`${{ title }} is ready. Students see it after you publish the course.`
+          : t`${{ title }} is published.`,
+      );
     },
     onError: (error) => showToast(error.message, { isFailure: true }),
   });

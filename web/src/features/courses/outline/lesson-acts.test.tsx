@@ -49,6 +49,16 @@ describe('R11.2.4 a draft in the outline of its teachers', () => {
     expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
   });
 
+  it('in a draft course it does not say that students see it', async () => {
+    const draft = { id, title: 'Forces', isTeacher: true, isCourseDraft: true } as const;
+    const { user } = open({
+      [`GET ${FORCES}`]: () => ({ json: { success: true, lesson: buildLesson(draft) } }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Publish Forces' }));
+    const words = 'Forces is ready. Students see it after you publish the course.';
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
   it('is published on a phone from the menu of its row; what is refused says why', async () => {
     setWindowWidth(390);
     const { user } = open({ [`GET ${FORCES}`]: refused });

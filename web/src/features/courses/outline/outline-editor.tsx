@@ -117,7 +117,12 @@ export function OutlineEditor({ course }: OutlineEditorProps) {
       {open?.kind === 'removed' && <RemovedDialog address={address} onClose={close} />}
       <Suspense fallback={null}>
         {open?.kind === 'lesson' && (
-          <NewLessonDialog address={address} section={open.section} onClose={close} />
+          <NewLessonDialog
+            address={address}
+            isCourseDraft={course.status === 'draft'}
+            section={open.section}
+            onClose={close}
+          />
         )}
       </Suspense>
     </div>
