@@ -194,7 +194,9 @@ describe('main dashboard', () => {
 
   it('R2.2.10.7 last login is the time the page was opened, as all times of the product are written', () => {
     showSignedIn(<DashboardPage />);
-    expect(fact('Session Information', 'Last login')).toMatch(/^Fri 20 Nov 2026, \d{1,2}:\d{2} [ap]m$/);
+    expect(fact('Session Information', 'Last login')).toMatch(
+      /^Fri 20 Nov 2026, \d{1,2}:\d{2} [ap]m$/,
+    );
   });
 
   it('R2.2.10.8 the session status reads "Active"', () => {
