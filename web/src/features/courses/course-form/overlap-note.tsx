@@ -12,6 +12,7 @@ import { spanLabel } from '../../../lib/time/time.ts';
 import { useDebounced } from '../../../lib/lists/use-debounced.ts';
 
 import { Alert } from '../../../ui/alert/alert.tsx';
+import './overlap-note.css';
 
 /** The times to compare: of a course, or of a new one with these lecturers. */
 export interface OverlapScope {
@@ -28,6 +29,8 @@ type OverlapNoteProps = {
   times: readonly CourseTime[];
   /** The actions that are still possible. */
   end?: string;
+  /** The day of a time, where it is not every week's. */
+  dayLabel?: (weekday: number) => string;
 };
 
 const isSameTime = (one: CourseTime, other: CourseTime): boolean =>
@@ -41,7 +44,7 @@ const isSameTime = (one: CourseTime, other: CourseTime): boolean =>
  * (R11.7.7).
  */
 export function OverlapNote(props: OverlapNoteProps) {
-  const { place, times, end = t`You can still save it.` } = props;
+  const { place, times, end = t`You can still save it.`, dayLabel = weekdayPlural } = props;
   const { orgId, courseId, lecturers, quiet = [] } = place;
   const whole = times.filter((time) => courseTime.safeParse(time).success);
   const timetable = whole.filter((time) => !quiet.some((one) => isSameTime(one, time)));
@@ -60,7 +63,10 @@ export function OverlapNote(props: OverlapNoteProps) {
   });
   const others = timetable.length > 0 && settled === asked ? (data ?? []) : [];
   // Two pairs can read the same.
-  const lines = new Set([...ownOverlaps(whole), ...others.map(overlapLabel)]);
+  const lines = new Set([
+    ...ownOverlaps(whole),
+    ...others.map((one) => overlapLabel(one, dayLabel(one.weekday))),
+  ]);
   if (lines.size === 0) return null;
   return (
     <Alert tone="warn" title={t`Some times overlap`}>
@@ -91,8 +97,7 @@ const overlapTimeLabel = (time: CourseTime): string =>
   `${weekdayName(time.weekday)} ${spanLabel(time)}`;
 
 /** Mondays 4:00–6:00 pm overlaps with Grade 10 Science, 5:00–7:00 pm (same teacher). */
-function overlapLabel(one: Overlap): string {
-  const weekdays = weekdayPlural(one.weekday);
+function overlapLabel(one: Overlap, weekdays: string): string {
   const time = spanLabel(one);
   const otherTime = spanLabel({ begins: one.otherBegins, ends: one.otherEnds });
   const reasons = [

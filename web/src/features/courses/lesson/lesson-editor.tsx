@@ -64,6 +64,7 @@ export function LessonEditor({ address, lesson, onDone }: LessonEditorProps) {
       <LessonInputs
         values={values}
         errors={editor.errors}
+        course={address}
         lesson={{ address, materials: lesson.materials }}
         files={files}
         isPublished={lesson.state === 'published'}

@@ -13,9 +13,11 @@ import { TextInput, type TextInputProps } from '../../../ui/text-inputs/text-inp
 import { MarkdownEditor } from '../../../ui/markdown-editor/markdown-editor.tsx';
 import { OldFontNote } from '../../../ui/old-font/old-font-note.tsx';
 import type { LessonAddress } from '../shared/lesson-path.ts';
+import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 import { ChosenList } from '../materials/chosen-list.tsx';
 import type { ChosenFiles } from '../materials/use-chosen-files.ts';
 import type { LessonFieldErrors, LessonValues } from './lesson-values.ts';
+import { SessionOverlaps } from './session-overlaps.tsx';
 import { useTextPictures } from './use-text-pictures.tsx';
 
 type FormProps = {
@@ -64,6 +66,7 @@ const publishings = (isPublished: boolean) => [
 ];
 
 type LessonInputsProps = FormProps & {
+  course: CourseAddress;
   /** Absent for a new lesson. */
   lesson?: { readonly address: LessonAddress; readonly materials: readonly Material[] } | undefined;
   /** Sent together with the saved lesson. */
@@ -89,7 +92,7 @@ function fileNote({ lesson, values }: LessonInputsProps): string {
 
 /** All fields of a lesson for teachers (R11.2.3). */
 export function LessonInputs(props: LessonInputsProps) {
-  const { lesson, files, isPublished = false, isCourseDraft, ...form } = props;
+  const { course, lesson, files, isPublished = false, isCourseDraft, ...form } = props;
   const { values, onChange } = form;
   return (
     <div className="lesson-inputs">
@@ -111,7 +114,7 @@ export function LessonInputs(props: LessonInputsProps) {
       >
         <Trans>There is a live session</Trans>
       </Checkbox>
-      {values.hasLiveSession && <LiveSessionInputs {...form} isNew={!lesson} />}
+      {values.hasLiveSession && <LiveSessionInputs {...form} course={course} isNew={!lesson} />}
       <RadioChoices
         legend={t`Who sees it`}
         name="lesson-publish"
@@ -153,7 +156,9 @@ function LessonText({ values, errors, onChange, files, lesson }: LessonTextProps
   );
 }
 
-function LiveSessionInputs({ isNew, ...form }: FormProps & { isNew: boolean }) {
+type LiveSessionProps = FormProps & { course: CourseAddress; isNew: boolean };
+
+function LiveSessionInputs({ course, isNew, ...form }: LiveSessionProps) {
   return (
     <fieldset className="lesson-session">
       <legend className="label">
@@ -167,6 +172,7 @@ function LiveSessionInputs({ isNew, ...form }: FormProps & { isNew: boolean }) {
       <p className="help">
         <Trans>Sri Lanka time.</Trans>
       </p>
+      <SessionOverlaps address={course} values={form.values} />
       <Line
         {...form}
         {...ADDRESS}

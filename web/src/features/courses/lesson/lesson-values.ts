@@ -9,11 +9,13 @@ import {
   isLiveSessionLength,
   liveSessionLengthMessage,
 } from '@panthiya/contract/courses/live-session-length';
+import type { CourseTime } from '@panthiya/contract/courses/course-fields';
 import type { createLesson, Lesson } from '@panthiya/contract/courses/lessons.contract';
 import { readLiveSessionAddress } from '@panthiya/contract/courses/live-session-address';
 import { readVideoAddress, videoAddress } from '@panthiya/contract/courses/video-address';
 import type { BodyInputOf } from '@panthiya/contract/endpoint/endpoint';
 import { errors as refusals } from '@panthiya/contract/errors';
+import { weekdayOf } from '../../../lib/calendar/names.ts';
 import { fromClock, toClock } from '../../../lib/time/time.ts';
 import type { Groups } from '../../../ui/form/editions.ts';
 import { problemIn, readCount, valueIn } from '../../../lib/forms/typed-number.ts';
@@ -91,6 +93,17 @@ function readSpan({ day, begins, ends }: LessonValues) {
   return { beginsAt, endsAt: new Date(end).toISOString() };
 }
 
+/** A session that is still to come as times of the week, as timetables have them; one over midnight is two. */
+export function weeklyTimesOf(values: LessonValues): readonly CourseTime[] {
+  const span = values.hasLiveSession ? readSpan(values) : undefined;
+  if (!span || !isLiveSessionLength(span) || Date.parse(span.endsAt) < Date.now()) return [];
+  const [from, to] = [toClock(span.beginsAt), toClock(span.endsAt)];
+  const first = { weekday: weekdayOf(from.day), begins: from.time, place: '' };
+  if (from.day === to.day) return [{ ...first, ends: to.time }];
+  const second = { weekday: weekdayOf(to.day), begins: '00:00', ends: to.time, place: '' };
+  return [{ ...first, ends: '23:59' }, ...(to.time > '00:00' ? [second] : [])];
+}
+
 const readLiveSession = (values: LessonValues): LessonInput['session'] => {
   const span = values.hasLiveSession ? readSpan(values) : undefined;
   return span ? { ...span, address: values.address.trim() } : null;
@@ -132,6 +145,9 @@ const findPublishErrors = ({ publish, publishDay, publishTime }: LessonValues) =
 
 const readWeeks = ({ hasLiveSession, weeks }: LessonValues) =>
   readCount(hasLiveSession ? weeks : '1', { least: 1, most: REPEATS_MAX });
+
+/** True for a session that is repeated. */
+export const isWeekly = (values: LessonValues): boolean => (valueIn(readWeeks(values)) ?? 1) > 1;
 
 /** The errors of the typed values, by field. `before` has the form's first values. */
 export function findLessonErrors(values: LessonValues, before: LessonValues): LessonFieldErrors {

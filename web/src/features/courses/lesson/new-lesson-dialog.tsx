@@ -107,6 +107,7 @@ export function NewLessonDialog(props: NewLessonDialogProps) {
         <LessonInputs
           values={values}
           errors={form.errors}
+          course={address}
           files={files}
           isCourseDraft={isCourseDraft}
           onChange={form.change}
