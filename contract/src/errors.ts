@@ -144,6 +144,10 @@ export const errors = {
     status: 409,
     message: msg`This request is already decided or withdrawn. Check its newest status.`,
   },
+  APPROVAL_SETTLED: {
+    status: 409,
+    message: msg`This approval can no longer be undone. Open the request and reverse it.`,
+  },
   PRICE_OVER: {
     status: 409,
     message: msg`The price of this request has expired. Withdraw it, and ask again at today’s price.`,

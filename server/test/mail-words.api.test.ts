@@ -55,6 +55,7 @@ const SCENES: Readonly<Record<Kind, Scene>> = {
   'upgrade-approved': [decided('approved')],
   'upgrade-rejected': [decided('rejected')],
   'upgrade-reversed': [decided('reversed')],
+  'upgrade-undone': [decided('reversed')],
   'upgrade-lapsed': [decided('lapsed')],
   'plan-assigned': [
     `update subscriptions set started_at = $1, ends_at = $1::timestamptz + interval '30 days', ended_at = null, end_reason = null where user_id = ${OWN}`,

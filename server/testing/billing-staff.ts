@@ -4,6 +4,7 @@ import {
   assignPackage,
   rejectRequest,
   reverseRequest,
+  undoApproval,
 } from '@panthiya/contract/money/upgrade-requests.contract';
 import { getProfile } from '@panthiya/contract/identity/profile.contract';
 import { buildPackages, buildRequest } from './billing.ts';
@@ -37,6 +38,8 @@ export function openDesk(desk: () => { readonly app: TestApp; readonly staff: Pe
     desk().app.call(rejectRequest, { token: by.token, params: { id }, body: { reason } });
   const reverse = (id: string, by = desk().staff) =>
     desk().app.call(reverseRequest, { token: by.token, params: { id }, body: { reason } });
+  const undo = (id: string, by = desk().staff) =>
+    desk().app.call(undoApproval, { token: by.token, params: { id }, body: {} });
   const assign = (uid: string, packageId: string, endsOn?: string | null) =>
     desk().app.call(assignPackage, {
       token: desk().staff.token,
@@ -72,5 +75,17 @@ export function openDesk(desk: () => { readonly app: TestApp; readonly staff: Pe
     return id;
   };
 
-  return { approve, reject, reverse, assign, billing, profile, endOf, plans, decisions, decided };
+  return {
+    approve,
+    reject,
+    reverse,
+    undo,
+    assign,
+    billing,
+    profile,
+    endOf,
+    plans,
+    decisions,
+    decided,
+  };
 }

@@ -8,6 +8,9 @@ export const RENEWAL_DAYS = 14;
 /** Days for which a request keeps its price. Without a payment it lapses after them. */
 export const PRICE_DAYS = 30;
 
+/** Minutes in which whoever approved a request can undo it, as if it had been a wrong press. */
+export const UNDO_MINUTES = 10;
+
 /** The states of a plan request: open, ended by a user, or lapsed. */
 export const REQUEST_STATES = [
   'open',

@@ -110,6 +110,18 @@ export const approveRequest = endpoint({
   fallback: msg`The request could not be approved.`,
 });
 
+export const undoApproval = endpoint({
+  method: 'POST',
+  path: '/billing/upgrade-requests/{id}/undo',
+  access: { may: 'billing.decide', when: ['fresh'] },
+  summary:
+    'Takes one’s own approval of the last minutes back without a reason: the request is open again, and the earlier plan is there again. 409 once something was built on it.',
+  params,
+  body: emptyBody,
+  reply: messageReply,
+  fallback: msg`The approval could not be undone.`,
+});
+
 const reasonBody = z.strictObject({ reason });
 
 export const rejectRequest = endpoint({

@@ -87,6 +87,7 @@ export const AUDIT_EVENTS = {
   'upgrade.slip-sent': ['plan', 'Bank slip sent'],
   'upgrade.approved': ['plan', 'Request approved'],
   'upgrade.rejected': ['plan', 'Request rejected'],
+  'upgrade.undone': ['plan', 'Approval undone'],
   'upgrade.reversed': ['plan', 'Decision about a request reversed'],
   'upgrade.lapsed': ['plan', 'Request expired'],
   'upgrade.exported': ['plan', 'Requests exported'],

@@ -10,6 +10,7 @@ const FITTING: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   reject: ['open'],
   withdraw: ['open'],
   pay: ['open'],
+  undo: ['approved'],
   reverse: ['approved', 'rejected'],
   card: ['open', 'withdrawn', 'rejected'],
   'charge-back': ['approved'],

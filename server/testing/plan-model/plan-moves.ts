@@ -8,6 +8,7 @@ import {
   assignPackage,
   rejectRequest,
   reverseRequest,
+  undoApproval,
 } from '@panthiya/contract/money/upgrade-requests.contract';
 import { todayInColombo } from '@panthiya/contract/fields/colombo-time';
 import { updatePackage } from '@panthiya/contract/money/packages.contract';
@@ -23,6 +24,7 @@ import type { PlanSnapshot, SeenRequest } from './plan-snapshot.ts';
 const WEIGHTS = {
   ask: 4,
   approve: 3,
+  undo: 2,
   reject: 1,
   reverse: 3,
   withdraw: 1,
@@ -181,8 +183,14 @@ export async function makeMove(
     const { status } = await sendNotice(app, fields);
     return { ...told(status), request, words: `${kind} for ${about}: ${status}` };
   }
-  const decide = { approve: approveRequest, reject: rejectRequest, reverse: reverseRequest }[kind];
-  const body = kind === 'approve' ? {} : { reason };
+  const calls = {
+    approve: approveRequest,
+    undo: undoApproval,
+    reject: rejectRequest,
+    reverse: reverseRequest,
+  };
+  const decide = calls[kind];
+  const body = kind === 'approve' || kind === 'undo' ? {} : { reason };
   const { status } = await app.call(decide, {
     token: staffMember.token,
     params: { id: request.id },

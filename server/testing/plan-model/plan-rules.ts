@@ -1,4 +1,4 @@
-import { PRICE_DAYS } from '@panthiya/contract/money/billing.rules';
+import { PRICE_DAYS, UNDO_MINUTES } from '@panthiya/contract/money/billing.rules';
 import type { MoveMade } from './plan-moves.ts';
 import type { PlanSnapshot, SeenPlan, SeenRequest } from './plan-snapshot.ts';
 
@@ -67,7 +67,9 @@ export function findContradictions({ requests, plans, holders }: PlanSnapshot): 
 function findWrongChanges(before: PlanSnapshot, made: MoveMade, after: PlanSnapshot): string[] {
   const broken: string[] = [];
   const touched = made.request?.uid ?? made.uid;
-  const givesPlans = ['approve', 'reverse', 'assign', 'card', 'charge-back'].includes(made.kind);
+  const givesPlans = ['approve', 'undo', 'reverse', 'assign', 'card', 'charge-back'].includes(
+    made.kind,
+  );
   const isTime = made.kind === 'settle' || made.kind === 'days';
   for (const { uid } of after.holders) {
     const isMoved = openPlanOf(before, uid)?.id !== openPlanOf(after, uid)?.id;
@@ -113,6 +115,27 @@ function findWrongLapse(before: PlanSnapshot, after: PlanSnapshot): string[] {
 const isPayable = ({ state, decidedHours }: SeenRequest): boolean =>
   state === 'open' || (state === 'withdrawn' && (decidedHours ?? 0) < 24);
 
+interface Moment {
+  readonly before: PlanSnapshot;
+  readonly after: PlanSnapshot;
+}
+
+/** Only one's own approval of just now is undone, while its plan is the present one and nothing else was asked for. */
+function findWrongUndo(made: MoveMade, request: SeenRequest, { before, after }: Moment): string[] {
+  const broken: string[] = [];
+  const last = request.decisions.at(-1);
+  if (last?.kind !== 'approved' || last.by !== made.by)
+    broken.push('the decision of another was undone');
+  if ((request.decidedHours ?? 0) * 60 > UNDO_MINUTES) broken.push('an old approval was undone');
+  if ((openPlanOf(before, request.uid)?.id ?? null) !== request.subscriptionId)
+    broken.push('an approval was undone under a newer plan');
+  if (after.requests.find(({ id }) => id === request.id)?.state !== 'open')
+    broken.push('an undone request does not wait');
+  const held = openPlanOf(after, request.uid);
+  if (held && held.source !== 'restored') broken.push('an undone approval left a plan');
+  return broken;
+}
+
 /** What one move may not have done; answers what it did all the same. */
 export function findWrongs(
   before: PlanSnapshot,
@@ -137,6 +160,7 @@ export function findWrongs(
   const now = after.requests.find(({ id }) => id === request.id);
   if (made.kind === 'card-again' && (held?.id !== former?.id || now?.events !== request.events))
     broken.push('a payment counted twice');
+  if (made.kind === 'undo') broken.push(...findWrongUndo(made, request, { before, after }));
   if (['reverse', 'charge-back'].includes(made.kind) && request.state === 'approved') {
     const isTaken = held === undefined || held.id !== request.subscriptionId;
     if (now?.state === 'reversed' && !isTaken)

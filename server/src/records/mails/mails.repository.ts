@@ -68,6 +68,29 @@ export async function updateDropped(queries: Queries, id: string): Promise<void>
   await queries.update(mails).set({ state: 'expired' }).where(eq(mails.id, id));
 }
 
+/**
+ * Takes a mail back that still waits. True when its receiver has it, or may have it: a host that gave no answer can have taken
+ * it all the same.
+ */
+export async function takeMailBack(
+  queries: Queries,
+  kind: string,
+  subjectId: string,
+): Promise<boolean> {
+  const isIt = and(eq(mails.kind, kind), eq(mails.subjectId, subjectId));
+  // A sender that claims it at the same moment is waited for, and has counted its try by then.
+  const [waiting] = await queries
+    .delete(mails)
+    .where(and(isIt, eq(mails.state, 'queued')))
+    .returning({ attempts: mails.attempts });
+  if (waiting !== undefined) return waiting.attempts > 0;
+  const sent = await queries
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isIt, eq(mails.state, 'sent')));
+  return sent.length > 0;
+}
+
 /** Queues a mail again, for as long a time as at first. undefined when there is none, false when it was sent. */
 export async function requeueMail(
   queries: Queries,

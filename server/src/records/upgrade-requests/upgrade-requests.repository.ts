@@ -170,6 +170,33 @@ export async function addDecision(transaction: Queries, decision: Decision): Pro
   return id;
 }
 
+/**
+ * The id of an approval that can be undone (R10.8): the newest decision about the request, of this person, so many minutes old at
+ * most, and the user has asked for nothing since.
+ */
+export async function findFreshApproval(
+  queries: Queries,
+  request: UpgradeRequestRow,
+  { actorId, minutes }: { readonly actorId: string; readonly minutes: number },
+): Promise<string | undefined> {
+  const [newest] = await queries
+    .select({
+      id: upgradeDecisions.id,
+      isFresh: sql<boolean>`(${upgradeDecisions.kind} = 'approved' and ${upgradeDecisions.actorId} = ${actorId}::uuid
+        and ${upgradeDecisions.at} > now() - make_interval(mins => ${minutes}::int)
+        and not exists (
+          select 1 from upgrade_requests other
+          where other.user_id = ${request.userId}::uuid and other.id <> ${request.id}::uuid
+            and (other.state = 'open' or other.created_at > ${upgradeDecisions.at})
+        ))`,
+    })
+    .from(upgradeDecisions)
+    .where(eq(upgradeDecisions.requestId, request.id))
+    .orderBy(desc(upgradeDecisions.id))
+    .limit(1);
+  return newest?.isFresh === true ? newest.id : undefined;
+}
+
 /** Links a request to its plan again, after the plan was restored under another id. */
 export async function updateSubscription(
   transaction: Queries,

@@ -94,6 +94,27 @@ export const billingMails = {
       });
     },
   },
+  'upgrade-undone': {
+    hours: HOURS,
+    about: 'decision',
+    decidedBy: 'provider',
+    compose: async (queries, { subjectId }, { greeting, pageUrl }) => {
+      const decision = await findDecision(queries, subjectId);
+      if (decision === undefined) return undefined;
+      const { packageTitle, reference } = decision.request;
+      return write({
+        subject: msg`Your plan request is open again`,
+        preview: msg`Your request ${{ reference }}.`,
+        greeting,
+        paragraphs: [
+          msg`We wrote to you that your request ${{ reference }} for the ${{ packageTitle }} plan was approved. That was a mistake. We are checking it again, and you have your earlier plan until then.`,
+          msg`You do not need to do anything now. We will write to you when we have decided.`,
+        ],
+        label: msg`See your plan`,
+        url: pageUrl(pages.upgrade),
+      });
+    },
+  },
   'upgrade-lapsed': {
     hours: HOURS,
     about: 'decision',

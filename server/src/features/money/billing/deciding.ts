@@ -28,7 +28,7 @@ export interface Decider {
 }
 
 /** Locks the user of a request that the caller has locked. Erased users have no plan any more. */
-async function lockRequester(transaction: Queries, userId: string): Promise<User> {
+export async function lockRequester(transaction: Queries, userId: string): Promise<User> {
   const person = await lockUser(transaction, userId);
   if (person === undefined || person.origin === 'erased') throw new AppError('NOT_FOUND');
   return person;
@@ -37,16 +37,18 @@ async function lockRequester(transaction: Queries, userId: string): Promise<User
 /** A decision that was recorded. */
 interface Decided {
   readonly id: string;
-  readonly kind: 'approved' | 'rejected' | 'reversed';
+  readonly kind: 'approved' | 'rejected' | 'reversed' | 'undone';
   readonly request: UpgradeRequestRow;
   readonly person: User;
   readonly decider: Decider;
   /** Its change of the user's plan. */
   readonly changes?: readonly AuditChange[];
+  /** False when the user never heard of what it undoes. */
+  readonly isTold?: boolean;
 }
 
-async function recordAndNotify(transaction: Queries, decided: Decided): Promise<void> {
-  const { request, person, changes = [] } = decided;
+export async function recordAndNotify(transaction: Queries, decided: Decided): Promise<void> {
+  const { request, person, changes = [], isTold = true } = decided;
   const { actorId, reason = '' } = decided.decider;
   const event: AuditEvent = `upgrade.${decided.kind}`;
   const details = {
@@ -55,7 +57,7 @@ async function recordAndNotify(transaction: Queries, decided: Decided): Promise<
     ...(reason !== '' && { reason }),
   };
   await recordEvent(transaction, { event, actorId, subjectId: request.userId, details, changes });
-  if (person.disabledAt !== null || person.emailVerifiedAt === null) return;
+  if (!isTold || person.disabledAt !== null || person.emailVerifiedAt === null) return;
   const { id, email } = person;
   const addressee = { id, email, subjectId: decided.id };
   await createMail(
@@ -132,7 +134,7 @@ function toRestorable(former: Former | undefined): SoldPlan | null {
 }
 
 /** Takes the plan of a request, if it is still the present one. The one before is restored for its remaining time. */
-async function takePlanBack(
+export async function takePlanBack(
   transaction: Queries,
   request: UpgradeRequestRow,
 ): Promise<readonly AuditChange[]> {

@@ -6,6 +6,7 @@ import { lockRequest } from '../../../records/upgrade-requests/upgrade-requests.
 import type { UpgradeRequestRow } from '../../../records/upgrade-requests/upgrade-requests.table.ts';
 import { assertSystemAdmin } from '../../../domain/accounts/system-admins.ts';
 import { approve, type Decider, reject, reverse } from './deciding.ts';
+import { undoApproval } from './undoing.ts';
 
 type Decide = (transaction: Queries, request: UpgradeRequestRow, decider: Decider) => Promise<void>;
 
@@ -26,6 +27,7 @@ export function createDecisionsService(database: Database) {
 
   return {
     approve: decideFrom(['open', 'reversed'], approve),
+    undo: decideFrom(['approved'], undoApproval),
     reject: decideFrom(['open'], reject),
     reverse: decideFrom(['approved', 'rejected'], reverse),
   };

@@ -7,6 +7,7 @@ import {
   listUpgradeRequests,
   rejectRequest,
   reverseRequest,
+  undoApproval,
 } from '@panthiya/contract/money/upgrade-requests.contract';
 import type { Mount } from '../../../records/sessions/signed-in.ts';
 import type { AssignmentService } from './assignment.service.ts';
@@ -29,6 +30,10 @@ export function mountUpgradeRequests(mount: Mount, services: QueueServices): voi
   mount(approveRequest, async ({ params, signedIn }) => {
     await decisions.approve(signedIn.user, params.id);
     return { success: true, message: msg`Approved. They have the plan now.` };
+  });
+  mount(undoApproval, async ({ params, signedIn }) => {
+    await decisions.undo(signedIn.user, params.id);
+    return { success: true, message: msg`Undone. The request is open again.` };
   });
   mount(rejectRequest, async ({ params, body, signedIn }) => {
     await decisions.reject(signedIn.user, params.id, body.reason);

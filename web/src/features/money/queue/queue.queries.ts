@@ -4,6 +4,7 @@ import {
   listUpgradeRequests,
   rejectRequest,
   reverseRequest,
+  undoApproval,
   type UpgradeRequest,
 } from '@panthiya/contract/money/upgrade-requests.contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -67,6 +68,16 @@ export function useDecide(id: string, runFresh: RunFresh) {
   return useMutation({
     mutationFn: async (decision: Decision) => (await runFresh(() => send(id, decision))).message,
     // Not waited for: staff can look at the next request at once.
+    onSettled: () => void refresh(),
+  });
+}
+
+/** Undoes an approval of just now; answers what to tell of it. */
+export function useUndoApproval(runFresh: RunFresh) {
+  const refresh = useAdminRefresh();
+  return useMutation({
+    mutationFn: async (id: string) =>
+      (await runFresh(() => call(undoApproval, { params: { id }, body: {} }))).message,
     onSettled: () => void refresh(),
   });
 }

@@ -1,6 +1,6 @@
 import { t, Trans } from '#texts';
 import type { UpgradeRequest } from '@panthiya/contract/money/upgrade-requests.contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
@@ -11,19 +11,23 @@ import { SlipView } from '../slip/slip-view.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
 import { DecisionHistory } from './decision-history.tsx';
+import type { Decided } from './decision-news.tsx';
 import { Doubts } from './doubts.tsx';
 import { type Decision, useDecide, useRequest, useRequestSlip } from './queue.queries.ts';
 import { RequestFacts } from './request-facts.tsx';
 
 type RequestDialogProps = {
   listed: UpgradeRequest;
+  /** What was decided about the request before this one. */
+  news: ReactNode;
   /** It is approved or rejected: go to the next. */
-  onDecided: (request: UpgradeRequest) => void;
+  onDecided: (decided: Decided) => void;
   onClose: () => void;
 };
 
 /** All known facts of a request, and the possible decisions. */
-export function RequestDialog({ listed, onDecided, onClose }: RequestDialogProps) {
+export function RequestDialog(props: RequestDialogProps) {
+  const { listed, news: newsBefore, onDecided, onClose } = props;
   const { data: request } = useRequest(listed);
   const [asking, setAsking] = useState<Decision['kind']>();
   const [news, setNews] = useState<string>();
@@ -41,8 +45,8 @@ export function RequestDialog({ listed, onDecided, onClose }: RequestDialogProps
     decide.mutate(decision, {
       onSuccess: (message) => {
         setAsking(undefined);
-        showToast(message);
-        if (decision.kind !== 'reverse') onDecided(request);
+        if (decision.kind === 'reverse') showToast(message);
+        else onDecided({ request, kind: decision.kind, message });
       },
       onError: (error) => {
         if (!(error instanceof ApiError) || error.code !== 'REQUEST_DECIDED') return;
@@ -61,6 +65,7 @@ export function RequestDialog({ listed, onDecided, onClose }: RequestDialogProps
         end={<DecideButtons request={request} onAsk={ask} onClose={onClose} />}
       >
         <div className="request-view">
+          {newsBefore}
           {news && <Alert tone="warn">{news}</Alert>}
           {request.isOwn && request.state === 'open' && (
             <Alert tone="info" title={t`This is your own request`}>

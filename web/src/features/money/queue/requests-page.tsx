@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import { type Decided, useDecisionNews } from './decision-news.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { views } from './queue-labels.ts';
 import './queue.css';
@@ -53,8 +54,10 @@ function Queue() {
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
 
-  const handleDecided = ({ id }: UpgradeRequest) => {
-    const next = nextAfter(id, requests);
+  const { tell, news, hush, dialog } = useDecisionNews();
+  const handleDecided = (decided: Decided) => {
+    const next = nextAfter(decided.request.id, requests);
+    tell(decided, next !== undefined);
     if (next) return setOpened(next);
     flushSync(() => setOpened(undefined));
     // Its row leaves the list, and the focus would be lost with it.
@@ -106,10 +109,15 @@ function Queue() {
         <RequestDialog
           key={opened.id}
           listed={opened}
+          news={news}
           onDecided={handleDecided}
-          onClose={() => setOpened(undefined)}
+          onClose={() => {
+            hush();
+            setOpened(undefined);
+          }}
         />
       )}
+      {dialog}
     </>
   );
 }
