@@ -24,7 +24,7 @@ import type { PlanSnapshot, SeenRequest } from './plan-snapshot.ts';
 const WEIGHTS = {
   ask: 4,
   approve: 3,
-  undo: 2,
+  undo: 5,
   reject: 1,
   reverse: 3,
   withdraw: 1,
