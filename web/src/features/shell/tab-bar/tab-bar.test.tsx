@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildCard, hasRole, LIST, listOf } from '../../../../testing/organizations.ts';
-import { showSignedIn } from '../../../../testing/session.tsx';
+import { buildSession, showSignedIn } from '../../../../testing/session.tsx';
 import { stubApi } from '../../../../testing/stub-api.ts';
 import { setWindowWidth } from '../../../../testing/window-width.ts';
 import { cookieNames, removeCookie, writeCookie } from '../../../auth/cookies.ts';
@@ -20,9 +20,13 @@ const here = async () =>
     .filter((link) => link.hasAttribute('aria-current'))
     .map(({ textContent }) => textContent);
 
-const openAt = (at: string, { cards = [buildCard()], isSystemAdmin = false, role = '' } = {}) => {
+const openAt = (
+  at: string,
+  { cards = [buildCard()], isSystemAdmin = false, role = '', last = {} } = {},
+) => {
   stubApi({ [LIST]: listOf(...cards), ...(role && { [`${CHECK}/${role}`]: hasRole(true) }) });
-  return showSignedIn(<TabBar />, { isSystemAdmin }, at);
+  const { user } = buildSession();
+  return showSignedIn(<TabBar />, { isSystemAdmin, user: { ...user, ...last } }, at);
 };
 
 afterEach(() => {
@@ -42,21 +46,58 @@ describe('four places at the thumb of a phone', () => {
     ]);
   });
 
-  it('who has none has Home and Join in their place; several roles are chosen at Organizations', async () => {
-    openAt('/', { cards: [buildCard({ roles: ['admin', 'lecturer'] })] });
-    expect(await tabs()).toEqual([
-      ['Home', '/'],
-      ['Join', '/join'],
-      ['Organizations', '/org'],
-      ['Profile', '/profile'],
-    ]);
-  });
+  it.each([
+    ['no organization', [], 'Organizations', '/org'],
+    ['one to administer', ['admin'], 'Courses', '/sipwin-institute/admin/courses'],
+    ['one to teach in too', ['admin', 'lecturer'], 'Courses', '/sipwin-institute/lecturer/courses'],
+  ] as const)(
+    'who has no courses and %s has Home and Join in their place',
+    async (_, roles, ...third) => {
+      openAt('/', { cards: roles.length > 0 ? [buildCard({ roles: [...roles] })] : [] });
+      expect(await tabs()).toEqual([
+        ['Home', '/'],
+        ['Join', '/join'],
+        third,
+        ['Profile', '/profile'],
+      ]);
+    },
+  );
+
+  it.each([
+    '/',
+    '/#week',
+    '/profile',
+    '/account',
+    '/sipwin-institute/student',
+    '/org/sipwin-institute/courses/c-1',
+  ])(
+    'who learns in several organizations has the same four at %s: the courses where they were last',
+    async (at) => {
+      writeCookie(cookieNames.hasCourses, '1', 60);
+      const cards = [
+        buildCard({ id: 'o-other', orgId: 'other', name: 'Other', roles: ['admin', 'student'] }),
+        buildCard({ roles: ['student', 'lecturer'] }),
+      ];
+      openAt(at, {
+        cards,
+        role: 'student',
+        last: { organization: 'Sipwin Institute', role: 'student' },
+      });
+      expect(await tabs()).toEqual([
+        ['Today', '/'],
+        ['Week', '/#week'],
+        ['Courses', expect.stringMatching('^/sipwin-institute/(?:student|lecturer)/courses$')],
+        ['Profile', '/profile'],
+      ]);
+    },
+  );
 
   it.each([
     ['student', '/', ['Today', 'Week', 'Courses', 'Profile']],
     ['lecturer', '/', ['Today', 'Week', 'Courses', 'Profile']],
     ['admin', '/sipwin-institute/admin', ['Today', 'Courses', 'Members', 'Settings']],
   ] as const)('in an organization a %s has Today at %s', async (role, day, titles) => {
+    writeCookie(cookieNames.hasCourses, '1', 60);
     openAt(`/sipwin-institute/${role}`, { cards: [buildCard({ roles: [role] })], role });
     const found = await tabs();
     expect(found.map(([title]) => title)).toEqual(titles);

@@ -16,7 +16,7 @@ import './tab-bar.css';
 /** Four pages at the thumb of a phone; the sidebar has all of them. */
 export function TabBar() {
   const { pathname, hash } = useLocation();
-  const { isSystemAdmin } = useSession();
+  const { isSystemAdmin, user } = useSession();
   const present = usePresentOrganization();
   const own = useOwnOrganizations();
   const isKeyboardUp = useKeyboardUp();
@@ -29,6 +29,7 @@ export function TabBar() {
     isAdminArea: isSystemAdmin && isAdminPath(pathname),
     context: present.kind === 'member' ? present : undefined,
     own: own.data ?? [],
+    last: user,
     hasCourses: today ? today.courses.length > 0 : readCookie(cookieNames.hasCourses) !== undefined,
   });
   return (

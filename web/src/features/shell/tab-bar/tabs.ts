@@ -13,6 +13,7 @@ import type { OrganizationRole } from '@panthiya/contract/roles';
 import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
 import { pages, pathTo } from '@panthiya/contract/pages';
 import { coursesPath, rolePath } from '../../../shared/addresses/organization-address.ts';
+import type { StoredUser } from '../../../auth/stored-user.ts';
 import type { IconShape } from '../../../ui/icon/icon.tsx';
 
 /** One of the four tabs at the thumb of a phone. */
@@ -33,7 +34,9 @@ interface TabContext {
   readonly isAdminArea: boolean;
   /** The organization of the address and the confirmed role in it. */
   readonly context: { readonly orgId: string; readonly role: OrganizationRole } | undefined;
-  readonly own: readonly Pick<OrganizationCard, 'orgId' | 'roles'>[];
+  readonly own: readonly Pick<OrganizationCard, 'orgId' | 'name' | 'roles'>[];
+  /** The name of the organization where the user was last, and the role there. */
+  readonly last: Pick<StoredUser, 'organization' | 'role'>;
   /** True if any of the person's days has an entry. */
   readonly hasCourses: boolean;
 }
@@ -56,19 +59,39 @@ const organizations: Tab = {
   alias: pages.organizationsAlias,
 };
 
-/** The four tabs: in the administration, in an organization by role, else the user's own. */
-export function tabsFor({ isAdminArea, context, own, hasCourses }: TabContext): readonly Tab[] {
+/**
+ * The four tabs: of the administration, of an institute for its admins, else the user's own. Those are the same on all their pages,
+ * in every organization: a bar that changes under the thumb causes wrong presses.
+ */
+export function tabsFor({
+  isAdminArea,
+  context,
+  own,
+  last,
+  hasCourses,
+}: TabContext): readonly Tab[] {
   if (isAdminArea) return adminTabs;
-  if (context) return context.role === 'admin' ? headTabs(context.orgId) : memberTabs(context);
-  const [only, ...others] = own.flatMap(({ orgId, roles }) =>
-    roles.map((role) => ({ orgId, role })),
-  );
-  const third = only && others.length === 0 ? coursesOf(only) : organizations;
-  const home = { path: pages.home, alias: pages.dashboard };
+  if (context?.role === 'admin') return headTabs(context.orgId);
+  const place = context ?? placeOf(own, last);
+  const third = place ? coursesOf(place) : organizations;
+  // The day of a student or a lecturer is of all their institutes, wherever the tab is pressed.
+  const home = {
+    path: pages.home,
+    alias: context ? rolePath(context.orgId, context.role) : pages.dashboard,
+  };
   if (hasCourses)
     return [{ title: t`Today`, icon: IconLayoutDashboard, ...home }, week, third, profile];
   const join = { title: t`Join`, icon: IconPlus, path: pages.join };
   return [{ title: t`Home`, icon: IconHome, ...home }, join, third, profile];
+}
+
+/** Where a user learns or teaches, else what they administer: the place where they were last, else the first. */
+function placeOf(own: TabContext['own'], last: TabContext['last']): RoleContext | undefined {
+  const all = own.flatMap(({ orgId, name, roles }) => roles.map((role) => ({ orgId, name, role })));
+  const members = all.filter(({ role }) => role !== 'admin');
+  const places = members.length > 0 ? members : all;
+  const here = places.filter(({ name }) => name === last.organization);
+  return here.find(({ role }) => role === last.role) ?? here[0] ?? places[0];
 }
 
 const adminTabs: readonly Tab[] = [
@@ -98,14 +121,6 @@ const coursesOf = ({ orgId, role }: RoleContext): Tab => ({
   path: coursesPath(orgId, role),
   below: `${pathTo('organization', { orgId })}/courses/`,
 });
-
-/** The day of a student or a lecturer is of all their institutes, wherever the tab is pressed. */
-const memberTabs = (context: RoleContext): readonly Tab[] => [
-  { ...todayAt(context), path: pages.home, alias: rolePath(context.orgId, context.role) },
-  week,
-  coursesOf(context),
-  profile,
-];
 
 const headTabs = (orgId: string): readonly Tab[] => [
   todayAt({ orgId, role: 'admin' }),
