@@ -18,6 +18,9 @@ it.each<readonly [string, string, string, Locale]>([
   ['Saved', 'සුරැකිණි!', 'calls out with a ! of its own', 'si'],
   ['Well done! Go on.', 'நன்று! தொடர்க!', 'calls out with a ! of its own', 'ta'],
   ['Save', 'Click කරන්න', 'has the English words Click', 'si'],
+  ['Classes of {name}', '{name} හි පන්ති', 'has a case ending alone behind a name', 'si'],
+  ['<0>{name}</0>’s', '<0>{name}</0> ගේ', 'has a case ending alone behind a name', 'si'],
+  ['You join {goal}', '{goal} இல் இணைவீர்கள்', 'has a case ending alone behind a name', 'ta'],
 ])('R15.8.4 of %s as %s: %s', (message, translation, fault, locale) => {
   expect(faultsOf(message, translation, locale)).toContain(fault);
 });
@@ -30,6 +33,8 @@ it.each<readonly [string, string, Locale]>([
   ['Your course', 'ඔබේ පාඨමාලාව', 'si'],
   ['Your course', 'உங்கள் பாடநெறி', 'ta'],
   ['Well done!', 'ඉතා හොඳයි!', 'si'],
+  ['Classes of {name}', '{name}: පන්ති', 'si'],
+  ['{done} of {total}', '{total} இல் {done}', 'ta'],
 ])('R15.8.4 of %s as %s is polite', (message, translation, locale) => {
   expect(faultsOf(message, translation, locale)).toEqual([]);
 });

@@ -21,6 +21,11 @@ const FAMILIAR: Readonly<Partial<Record<Locale, RegExp>>> = {
   si: /^(?:(?:ඔයා|නුඹ|උඹ)(?:ලා)?(?:ට|ගේ|ගෙන්|ව|ත්)?|නුඹේ|උඹේ|තෝ|තොට|තොගේ|තී)$/u,
   ta: /^(?:நீ(?:யே|யும்|தான்)?|உன்|உனது|உனக்கு(?:ம்)?|உன்னை(?:யும்)?|உன்ன(?:ால்|ிடம்|ுடைய|ோடு|ில்))$/u,
 };
+/** Case endings that stand alone behind a name. Tamil writes them so behind numbers: 12 இல் 3. */
+const LOOSE_ENDING: Readonly<Partial<Record<Locale, RegExp>>> = {
+  si: /\}(?:<\/\w+>)? (?:හි|හිදී|ගේ|ට)(?![\p{L}\p{M}])/u,
+  ta: /\{(?!(?:all|limit|published|size|total)\})\w+\}(?:<\/\w+>)? (?:இல்|இற்கு|உடன்|ஐ)(?![\p{L}\p{M}])/u,
+};
 const WORD = /[\p{L}\p{M}\u200c\u200d]+/gu;
 /** Also those that turn the direction of what follows. Sinhala and Tamil need the joiners. */
 const UNSEEN = /(?![\u200c\u200d])\p{Cf}/u;
@@ -81,6 +86,7 @@ export function* findEntryFaults(
   if (UNJOINED.test(translation)) yield 'lacks U+200D before ය or ර';
   const familiar = translation.match(WORD)?.filter((word) => FAMILIAR[locale]?.test(word)) ?? [];
   if (familiar.length > 0) yield `speaks as to a friend: ${familiar.join(', ')}`;
+  if (LOOSE_ENDING[locale]?.test(translation)) yield 'has a case ending alone behind a name';
   if (countCalls(translation) > countCalls(message)) yield 'calls out with a ! of its own';
   if (locale === 'ta' && INDIAN.test(translation)) yield 'has a word that Sri Lanka does not use';
   if (locale === 'ta' && SPLIT_AU.test(translation)) yield 'writes ௌ as two letters';
