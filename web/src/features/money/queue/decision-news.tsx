@@ -60,6 +60,7 @@ export function useDecisionNews() {
         <Button
           type="button"
           variant="secondary"
+          className="mt-3"
           isBusy={undo.isPending}
           onClick={() => void handleUndo(shown.of, true)}
         >
