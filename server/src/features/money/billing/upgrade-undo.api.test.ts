@@ -163,7 +163,7 @@ describe('R10.8 undoing at the same moment', () => {
     const who = await person();
     const id = await decided(who, 'class');
     const answers = await Promise.all(Array.from({ length: 10 }, () => undo(id)));
-    const told = answers.map(({ status }) => status).sort((one, other) => one - other);
+    const told = answers.map(({ status }) => status).toSorted((one, other) => one - other);
     expect(told).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
     expect(await decisions(id)).toEqual(['approved', 'reversed']);
   });

@@ -15,13 +15,19 @@ const session: LessonValues = {
   begins: '16:30',
   ends: '18:00',
 };
-const other = { courseTitle: 'Maths', otherBegins: '17:00', otherEnds: '19:00', hall: '' };
+const other = {
+  isSameTeacher: true,
+  courseTitle: 'Maths',
+  otherBegins: '17:00',
+  otherEnds: '19:00',
+  hall: '',
+};
 
 function open(changes: Partial<LessonValues> = {}) {
   const seen = stubApi({
     [FIND]: (body) => {
       const { timetable } = body as { timetable: { weekday: number }[] };
-      const overlaps = timetable.map((time) => ({ ...other, ...time, isSameTeacher: true }));
+      const overlaps = timetable.map((time) => Object.assign(time, other));
       return { json: { success: true, overlaps } };
     },
   });
