@@ -5,7 +5,7 @@ const NAMES =
   /\S+@\S+|\S*_\S*|argon2id|\b[A-Z\d-]{3,}\b|\b(?:English|Panthiya|WhatsApp|Telegram|Google|Meet|Zoom|Microsoft|Teams|YouTube|Vimeo|PayHere|PDF|JPEG|PNG|WebP|CSV|ZIP|NIC|MB|LKR|USD|Word|Excel|PowerPoint|Class|Institute|Campus|Free)\b/;
 /** What the people of the journeys wrote. */
 const CONTENT =
-  /NETHMI|WIJESINGHE|nethmi|example|Every|Physics|Theory|Mechanics|Vectors|Hall|Sunil|Wijesinghe|Wilgoda|Road|Kurunegala|North|Western|Maliyadeva|Girls|College|A vector|waves|physics|plan|Linux|Chrome|device|size|direction|Bank of Ceylon|Private|Limited|Lakeside|Hilltop|localhost|^every|vector has/;
+  /Nenasa|NETHMI|WIJESINGHE|nethmi|example|Every|Physics|Theory|Mechanics|Vectors|Hall|Sunil|Wijesinghe|Wilgoda|Road|Kurunegala|North|Western|Maliyadeva|Girls|College|A vector|waves|physics|plan|Linux|Chrome|device|size|direction|Bank of Ceylon|Private|Limited|Lakeside|Hilltop|localhost|^every|vector has/;
 
 /** Words in Latin letters that are neither a name nor written by people: in texts, labels, live regions and the title (R15.6.5). */
 export async function englishOn(page: Page): Promise<readonly string[]> {

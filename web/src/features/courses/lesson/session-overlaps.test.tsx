@@ -27,7 +27,7 @@ function open(changes: Partial<LessonValues> = {}) {
   const seen = stubApi({
     [FIND]: (body) => {
       const { timetable } = body as { timetable: { weekday: number }[] };
-      const overlaps = timetable.map((time) => Object.assign(time, other));
+      const overlaps = timetable.map((time) => Object.assign(structuredClone(time), other));
       return { json: { success: true, overlaps } };
     },
   });
