@@ -124,6 +124,7 @@ const remove: Move = async (all, at) => {
   if (!(await expectCode(app.call(removeTotp, { token: session.token }), refusal))) return;
   Object.assign(all, { on: undefined, fresh: undefined, codes: [], waiting: undefined });
   all.challenges.length = 0;
+  for (const one of all.sessions) one.hasFactor = false;
 };
 
 const confirmPassword: Move = async (all, at) => {

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { forgetSessionFactors } from '../sessions/sessions.repository.ts';
 import { users } from '../users/users.table.ts';
 import { removeChallengesOf } from './challenges.repository.ts';
 import { removeCodesOf } from './recovery-codes.repository.ts';
 import { removeTotpOf } from './totp.repository.ts';
 
-/** Says if sign-ins of a locked user need a second factor from now on. */
+/** Says if sign-ins of a locked user need a second factor from now on. No session has shown the new one, or any. */
 export async function updateSecondFactor(
   transaction: Queries,
   userId: string,
@@ -15,6 +16,7 @@ export async function updateSecondFactor(
     .update(users)
     .set({ secondFactorAt: isOn ? sql`now()` : null, updatedAt: sql`now()` })
     .where(eq(users.id, userId));
+  await forgetSessionFactors(transaction, userId);
 }
 
 /** Removes the app, the codes and the open second steps of a user. */

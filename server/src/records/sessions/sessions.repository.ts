@@ -169,6 +169,14 @@ export async function updateSessionFactor(queries: Queries, id: string): Promise
   await queries.update(sessions).set({ hasSecondFactor: true }).where(eq(sessions.id, id));
 }
 
+/** The sessions of a user have shown no second factor any more: what they showed is gone, or another one now. */
+export async function forgetSessionFactors(queries: Queries, userId: string): Promise<void> {
+  await queries
+    .update(sessions)
+    .set({ hasSecondFactor: false })
+    .where(and(eq(sessions.userId, userId), sessions.hasSecondFactor));
+}
+
 /** Records that somebody showed the token of a session in another browser just now. */
 export async function updateRefused(queries: Queries, id: string): Promise<void> {
   await queries

@@ -180,6 +180,18 @@ describe('R18.1 new codes, and turning it off', () => {
     expect(await subjectsTo(person)).toContain('factor-removed');
   });
 
+  it('R18.2.7 a sign-in that showed an earlier second factor has not shown the one of now', async () => {
+    const person = await buildUser(app);
+    const { letters } = await turnOn(app, person);
+    const challenge = await openChallenge(app, person);
+    const { token } = (await answerStep(app, challenge, codeOf(letters))).body;
+    expect((await app.call(removeTotp, { token: person.token })).status).toBe(200);
+    await turnOn(app, person);
+    expect((await app.call(removeTotp, { token })).body.code).toBe('REAUTH_REQUIRED');
+    const body = { newPassword: 'Polonnaruwa-31', currentPassword: person.password };
+    expect((await app.call(changePassword, { token, body })).body.code).toBe('REAUTH_REQUIRED');
+  });
+
   it('R18.1.7 R18.2.7 a fresh sign-in of the password alone turns nothing off, and is not fresh any more', async () => {
     const person = await buildUser(app);
     const elsewhere = (await enterPassword(app, person)).body.token;
