@@ -59,12 +59,17 @@ export async function useTotpStep(
   return used.length === 1;
 }
 
-/** Records that the app of a new secret shows right codes. */
-export async function updateProven(queries: Queries, userId: string): Promise<void> {
-  await queries
+/** Records that the app of a new secret shows right codes. False when that secret is not the new one any more. */
+export async function updateProven(
+  queries: Queries,
+  { userId, sealed }: Pick<TotpRow, 'userId' | 'sealed'>,
+): Promise<boolean> {
+  const proven = await queries
     .update(totpSecrets)
     .set({ provenAt: sql`now()` })
-    .where(and(isOf(userId), isNull(totpSecrets.confirmedAt)));
+    .where(and(isOf(userId), eq(totpSecrets.sealed, sealed), isNull(totpSecrets.confirmedAt)))
+    .returning({ userId: totpSecrets.userId });
+  return proven.length === 1;
 }
 
 /** Lets a proven secret count. False when there is none, or when it took too long. */

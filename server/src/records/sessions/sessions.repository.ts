@@ -137,6 +137,18 @@ export async function hasSession(queries: Queries, id: string): Promise<boolean>
   return found.length === 1;
 }
 
+/** True when this session has shown the second factor; undefined when it is ended. Their user is locked. */
+export async function hasSessionShownFactor(
+  queries: Queries,
+  id: string,
+): Promise<boolean | undefined> {
+  const [found] = await queries
+    .select({ hasSecondFactor: sessions.hasSecondFactor })
+    .from(sessions)
+    .where(eq(sessions.id, id));
+  return found?.hasSecondFactor;
+}
+
 /** Ends one session. */
 export async function removeSession(queries: Queries, id: string): Promise<void> {
   await queries.delete(sessions).where(eq(sessions.id, id));

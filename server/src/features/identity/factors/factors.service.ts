@@ -12,6 +12,7 @@ import {
   plainCode,
 } from '../../../domain/factors/recovery-code.ts';
 import type { Limit } from '../../../domain/rate-limits/rate-limiter.ts';
+import type { Queries } from '../../../db/database.ts';
 import { createMail } from '../../../notify/outbox.repository.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Origin } from '../../../platform/network.ts';
@@ -34,9 +35,14 @@ import {
   removeFactorsOf,
   updateSecondFactor,
 } from '../../../records/factors/factor-removal.repository.ts';
-import { hasSession, updateSessionFactor } from '../../../records/sessions/sessions.repository.ts';
+import {
+  hasSession,
+  hasSessionShownFactor,
+  updateSessionFactor,
+} from '../../../records/sessions/sessions.repository.ts';
 import type { SignedIn } from '../../../records/sessions/signed-in.ts';
 import { lockUser } from '../../../records/users/users.repository.ts';
+import type { User } from '../../../records/users/users.table.ts';
 import { factorsMails } from './factors.mails.ts';
 
 const HOUR = 60 * 60;
@@ -58,8 +64,14 @@ export function createFactorsService(deps: FactorsDeps) {
   const made = limits(codeSets);
   const kept = limits(keepings);
 
-  /** Makes ten codes, which wait until the one that is asked for was typed in. */
-  async function makeCodes(userId: string): Promise<{
+  /**
+   * Makes ten codes, which wait until the one that is asked for was typed in. `assertStill` refuses, under the lock of the user,
+   * what has changed while they were hashed.
+   */
+  async function makeCodes(
+    userId: string,
+    assertStill: (transaction: Queries, account: User | undefined) => Promise<unknown>,
+  ): Promise<{
     readonly recoveryCodes: CreatedCode[];
     readonly label: number;
   }> {
@@ -72,10 +84,23 @@ export function createFactorsService(deps: FactorsDeps) {
       rows.push({ label, codeHash, isAskedFor: label === asked });
     }
     await database.transaction(async (transaction) => {
-      await lockUser(transaction, userId);
+      await assertStill(transaction, await lockUser(transaction, userId));
       await replaceWaitingCodes(transaction, userId, rows);
     });
     return { recoveryCodes: [...codes], label: asked };
+  }
+
+  /** The guard asked before; another process may have turned it on or off since then. The user is locked. */
+  async function assertShown(
+    transaction: Queries,
+    account: User | undefined,
+    sessionId: string,
+  ): Promise<User> {
+    if (account === undefined || account.secondFactorAt === null) throw new AppError('FACTOR_OFF');
+    const hasShown = await hasSessionShownFactor(transaction, sessionId);
+    if (hasShown === undefined) throw new AppError('UNAUTHENTICATED');
+    if (!hasShown) throw new AppError('REAUTH_REQUIRED');
+    return account;
   }
 
   return {
@@ -104,14 +129,19 @@ export function createFactorsService(deps: FactorsDeps) {
       if (row === undefined) throw new AppError('CHALLENGE_OVER', { message: TOO_LATE });
       if (!(await factorCheck.checkNew(row, code, network)))
         throw new AppError('CODE_WRONG', { field: 'code' });
-      await updateProven(database, user.id);
-      return makeCodes(user.id);
+      return makeCodes(user.id, async (transaction) => {
+        // Another secret began meanwhile: nobody has shown a code of that one.
+        if (!(await updateProven(transaction, row)))
+          throw new AppError('CHALLENGE_OVER', { message: TOO_LATE });
+      });
     },
 
     /** New codes beside those that count, until one of them was typed in. */
-    makeRecoveryCodes: async ({ user }: SignedIn) => {
+    makeRecoveryCodes: async ({ user, sessionId }: SignedIn) => {
       if (user.secondFactorAt === null) throw new AppError('FACTOR_OFF');
-      return makeCodes(user.id);
+      return makeCodes(user.id, (transaction, account) =>
+        assertShown(transaction, account, sessionId),
+      );
     },
 
     /** Checks that the new codes were kept. Then they count, and so does an app that waits for them (R18.1.5). */
@@ -132,6 +162,7 @@ export function createFactorsService(deps: FactorsDeps) {
         if (!isStill || account === undefined || !(await hasSession(transaction, sessionId)))
           throw new AppError('CHALLENGE_OVER', { message: TOO_LATE });
         const isFirst = account.secondFactorAt === null;
+        if (!isFirst) await assertShown(transaction, account, sessionId);
         if (isFirst && !(await confirmTotpSecret(transaction, user.id)))
           throw new AppError('CHALLENGE_OVER', { message: TOO_LATE });
         await confirmWaitingCodes(transaction, user.id);
@@ -150,10 +181,8 @@ export function createFactorsService(deps: FactorsDeps) {
     /** Turns the second factor off, with all that belongs to it (R18.1.7). */
     remove: async ({ user, sessionId }: SignedIn): Promise<void> => {
       await database.transaction(async (transaction) => {
-        const account = await lockUser(transaction, user.id);
-        if (account === undefined || account.secondFactorAt === null)
-          throw new AppError('FACTOR_OFF');
-        if (!(await hasSession(transaction, sessionId))) throw new AppError('UNAUTHENTICATED');
+        const present = await lockUser(transaction, user.id);
+        const account = await assertShown(transaction, present, sessionId);
         await removeFactorsOf(transaction, user.id);
         await updateSecondFactor(transaction, user.id, false);
         const mail = { templates: factorsMails, kind: 'factor-removed' } as const;
