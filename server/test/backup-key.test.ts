@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 it('R18.1.9 a backup carries the key, and an authenticator app works after a restore elsewhere', async () => {
-  const person = await buildUser(app);
+  const person = await buildUser(app, { isVerified: true });
   const { letters } = await turnOn(app, person);
   const backup = join(folder, 'backup');
   const sources = { store: undefined, keyFile: keyFileOf(app.env) };

@@ -201,7 +201,7 @@ it('R18.1 R18.2 whatever the owner and a thief with the password do: no session 
   const runs = fc.array(step, { minLength: 24, maxLength: 40, size: 'max' });
   await fc.assert(
     fc.asyncProperty(runs, async (steps) => {
-      const person = await buildUser(app);
+      const person = await buildUser(app, { isVerified: true });
       const beliefs: Beliefs = {
         person,
         on: undefined,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('R18.5.4 npm run admin -- reset-factors turns the second step off at once, and the log and the owner are told', async () => {
-  const person = await buildUser(app);
+  const person = await buildUser(app, { isVerified: true });
   await turnOn(app, person);
   await runAdmin(app, 'reset-factors', person.email);
   expect((await enterPassword(app, person)).status).toBe(200);

@@ -20,7 +20,8 @@ export const getFactorsCall = {
 export const beginTotpCall = {
   method: 'POST',
   path: '/account/totp',
-  access: { when: ['fresh'] },
+  // Who registered with the address of another would keep its owner out for good.
+  access: { when: ['verified', 'fresh'] },
   fallback: msg`The second step could not be set up.`,
 } as const satisfies EndpointCall;
 

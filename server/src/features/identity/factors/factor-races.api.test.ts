@@ -34,7 +34,7 @@ async function withChange<Answer>(
 }
 
 it('R18.1.7 a sign-in of the password alone does not turn off what was turned on at the same moment', async () => {
-  const person = await buildUser(app);
+  const person = await buildUser(app, { isVerified: true });
   const { token } = (await enterPassword(app, person)).body;
   const { body } = await withChange(
     person,
@@ -46,7 +46,7 @@ it('R18.1.7 a sign-in of the password alone does not turn off what was turned on
 });
 
 it('R18.1.1 the code of one secret does not prove another that began at the same moment', async () => {
-  const person = await buildUser(app);
+  const person = await buildUser(app, { isVerified: true });
   const { token } = person;
   const { letters } = (await app.call(beginTotp, { token, body: {} })).body;
   const { body } = await withChange(

@@ -50,7 +50,7 @@ const age = ({ uid }: Person, minutes: number) =>
 
 describe('R18.1 turning a second factor on', () => {
   it('R18.1.1 R18.1.5 it counts once a code of the app and the recovery code that was asked for were entered', async () => {
-    const person = await buildUser(app);
+    const person = await buildUser(app, { isVerified: true });
     const { letters } = (await begin(person)).body;
     expect(await factorsOf(person.token)).toEqual({ totp: null, recoveryCodes: null });
     const { recoveryCodes, label } = (await prove(person, codeOf(letters))).body;
@@ -87,7 +87,7 @@ describe('R18.1 turning a second factor on', () => {
   });
 
   it('R18.1.1 the secret and the codes are kept sealed and hashed', async () => {
-    const person = await buildUser(app);
+    const person = await buildUser(app, { isVerified: true });
     const { letters, recoveryCodes } = await turnOn(app, person);
     const { rows } = await app.pool.query<{ all: string }>(
       `select (select json_agg(t)::text from totp_secrets t) || (select json_agg(c)::text from recovery_codes c) as all`,
@@ -98,7 +98,7 @@ describe('R18.1 turning a second factor on', () => {
   });
 
   it('R18.1.1 a wrong code, an old set-up and a second app are refused, and nothing is turned on', async () => {
-    const person = await buildUser(app);
+    const person = await buildUser(app, { isVerified: true });
     const { letters } = (await begin(person)).body;
     expect((await prove(person, wrongCodeOf(letters))).body).toMatchObject({ code: 'CODE_WRONG' });
     await age(person, 31);
@@ -115,7 +115,7 @@ describe('R18.1 turning a second factor on', () => {
   });
 
   it('R18.1.5 codes of one set-up do not confirm the next one', async () => {
-    const person = await buildUser(app);
+    const person = await buildUser(app, { isVerified: true });
     const { letters } = (await begin(person)).body;
     const { recoveryCodes, label } = (await prove(person, codeOf(letters))).body;
     await begin(person);
@@ -126,7 +126,7 @@ describe('R18.1 turning a second factor on', () => {
   });
 
   it('R18.1.8 each of these needs a fresh sign-in', async () => {
-    const person = await buildUser(app);
+    const person = await buildUser(app, { isVerified: true });
     await ageSignIns(app, person, '16 minutes');
     for (const answer of [
       await begin(person),
@@ -142,7 +142,7 @@ describe('R18.1 turning a second factor on', () => {
 
 describe('R18.1 new codes, and turning it off', () => {
   it('R18.1.6 new codes end the old ones once one of them was typed in', async () => {
-    const person = await buildUser(app);
+    const person = await buildUser(app, { isVerified: true });
     expect((await makeNew(person.token)).body).toMatchObject({ code: 'FACTOR_OFF' });
     const { recoveryCodes: old } = await turnOn(app, person);
     const { recoveryCodes, label } = (await makeNew(person.token)).body;
@@ -163,7 +163,7 @@ describe('R18.1 new codes, and turning it off', () => {
   });
 
   it('R18.1.7 turning it off takes all with it: codes, open second steps, and the code at sign-in', async () => {
-    const person = await buildUser(app);
+    const person = await buildUser(app, { isVerified: true });
     await turnOn(app, person);
     await openChallenge(app, person);
     const { token } = person;
@@ -181,7 +181,7 @@ describe('R18.1 new codes, and turning it off', () => {
   });
 
   it('R18.2.7 a sign-in that showed an earlier second factor has not shown the one of now', async () => {
-    const person = await buildUser(app);
+    const person = await buildUser(app, { isVerified: true });
     const { letters } = await turnOn(app, person);
     const challenge = await openChallenge(app, person);
     const { token } = (await answerStep(app, challenge, codeOf(letters))).body;
@@ -193,7 +193,7 @@ describe('R18.1 new codes, and turning it off', () => {
   });
 
   it('R18.1.7 R18.2.7 a fresh sign-in of the password alone turns nothing off, and is not fresh any more', async () => {
-    const person = await buildUser(app);
+    const person = await buildUser(app, { isVerified: true });
     const elsewhere = (await enterPassword(app, person)).body.token;
     const { letters } = await turnOn(app, person);
     const off = () => app.call(removeTotp, { token: elsewhere });

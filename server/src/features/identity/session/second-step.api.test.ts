@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function buildProtected(): Promise<{ person: Person; own: OwnFactor }> {
-  const person = await buildUser(app);
+  const person = await buildUser(app, { isVerified: true });
   return { person, own: await turnOn(app, person) };
 }
 const isLive = async (token: string) => (await app.call(checkSession, { token })).status === 200;
