@@ -187,6 +187,18 @@ describe('R18.2.3 wrong codes', () => {
     expect((await answerStep(app, challenge, codeOf(own.letters), { ip: home })).status).toBe(200);
   });
 
+  it('R18.2.3 five over several sign-ins, fewer of each, are mailed too', async () => {
+    const { person, own } = await buildProtected();
+    const counts: unknown[] = [];
+    for (const at of times(3)) {
+      const ip = `198.51.100.${at + 20}`;
+      const challenge = await openChallenge(app, person, ip);
+      for (const _ of times(2)) await answerStep(app, challenge, wrongCodeOf(own.letters), { ip });
+      counts.push(await mailsTo(person, 'second-factor-refused'));
+    }
+    expect(counts).toEqual([0, 0, 1]);
+  });
+
   it('R18.2.3 wrong ones sent at once are no more: of 40 on one challenge 5 are looked at', async () => {
     const { person, own } = await buildProtected();
     const challenge = await openChallenge(app, person);

@@ -27,8 +27,15 @@ import { beginSession } from '../../../records/sessions/begin-session.ts';
 import type { User } from '../../../records/users/users.table.ts';
 import { sessionMails } from './session.mails.ts';
 
+const DAY = 24 * 60 * 60;
 /** A mail that somebody knows the password: one a day. */
-const warnings: Limit = { name: 'second-factor-mail', points: 1, seconds: 24 * 60 * 60 };
+const warnings: Limit = { name: 'second-factor-mail', points: 1, seconds: DAY };
+/** Wrong codes of an account without that mail: nobody stays below it by giving up each sign-in early. */
+const unwarned: Limit = {
+  name: 'second-factor-wrong',
+  points: CHALLENGE_FAILURES - 1,
+  seconds: DAY,
+};
 
 /** The answer of the second step, and the key of the browser that signed in. */
 interface AnsweredStep {
@@ -41,11 +48,13 @@ export function createSecondStepService(deps: FactorCheckDeps) {
   const { database } = deps;
   const factorCheck = createFactorCheck(deps);
   const warned = deps.limits(warnings);
+  const refused = deps.limits(unwarned);
 
-  /** Refuses a code. The fifth refusal of a sign-in tells the owner that somebody knows the password (R18.2.3). */
+  /** Refuses a code. The fifth refusal of a sign-in, or of a day, tells the owner that somebody knows the password (R18.2.3). */
   async function refuse(user: User, failures: number): Promise<never> {
     await recordEvent(database, { event: 'factor.refused', actorId: null, subjectId: user.id });
-    if (failures >= CHALLENGE_FAILURES && (await warned.tryConsume(user.id))) {
+    const isFew = await refused.tryConsume(user.id);
+    if ((!isFew || failures >= CHALLENGE_FAILURES) && (await warned.tryConsume(user.id))) {
       const mail = { templates: sessionMails, kind: 'second-factor-refused' } as const;
       await database.transaction((transaction) => createMail(transaction, mail, user));
     }
