@@ -172,13 +172,18 @@ export async function addDecision(transaction: Queries, decision: Decision): Pro
 
 /**
  * The id of an approval that can be undone (R10.8): the newest decision about the request, of this person, so many minutes old at
- * most, and the user has asked for nothing since.
+ * most, and the user has asked for nothing and paid nothing since. `paid` is the provider's word for a payment.
  */
 export async function findFreshApproval(
   queries: Queries,
   request: UpgradeRequestRow,
-  { actorId, minutes }: { readonly actorId: string; readonly minutes: number },
+  {
+    actorId,
+    minutes,
+    paid,
+  }: { readonly actorId: string; readonly minutes: number; readonly paid: number },
 ): Promise<string | undefined> {
+  // The name of the table is written out where another one has such a column: the library leaves it off.
   const [newest] = await queries
     .select({
       id: upgradeDecisions.id,
@@ -188,6 +193,12 @@ export async function findFreshApproval(
           select 1 from upgrade_requests other
           where other.user_id = ${request.userId}::uuid and other.id <> ${request.id}::uuid
             and (other.state = 'open' or other.created_at > ${upgradeDecisions.at})
+        )
+        and not exists (
+          select 1 from provider_payments payment
+          where payment.request_id = ${request.id}::uuid and payment.status_code = ${paid}
+            and payment.amount_minor = ${request.amountMinor} and payment.currency = ${request.currency}
+            and payment.at > upgrade_decisions.at
         ))`,
     })
     .from(upgradeDecisions)

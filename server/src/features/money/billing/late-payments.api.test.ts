@@ -21,7 +21,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const { send, payer, state, find, events } = openTill(() => ({ app, staff }));
-const { approve, reject, reverse, assign, billing, profile } = openDesk(() => ({ app, staff }));
+const { approve, reject, reverse, undo, assign, billing, profile } = openDesk(() => ({
+  app,
+  staff,
+}));
 const { withdraw } = openPayers(() => app);
 
 describe('R4.47 money that comes late or goes back', () => {
@@ -167,5 +170,19 @@ describe('R4.47 money that comes late or goes back', () => {
     await send(paid);
     await send(notice(id));
     expect((await profile(person)).packageCode).toBeNull();
+  });
+
+  it('R10.8 an approval that money came for since then is not undone: the payer keeps what they paid for', async () => {
+    const { person, id } = await payer();
+    await approve(id);
+    await send(notice(id));
+    const { status, body } = await undo(id);
+    expect([status, body.code]).toEqual([409, 'APPROVAL_SETTLED']);
+    expect((await profile(person)).packageCode).toBe('class');
+    // What was refused at the provider is no money.
+    const other = await payer();
+    await approve(other.id);
+    await send(notice(other.id, { status_code: '-2' }));
+    expect((await undo(other.id)).status).toBe(200);
   });
 });

@@ -8,6 +8,7 @@ import {
   findFreshApproval,
 } from '../../../records/upgrade-requests/upgrade-requests.repository.ts';
 import type { UpgradeRequestRow } from '../../../records/upgrade-requests/upgrade-requests.table.ts';
+import { PAID } from './payment-provider.ts';
 import { type Decider, lockRequester, recordAndNotify, takePlanBack } from './deciding.ts';
 
 /**
@@ -26,6 +27,7 @@ export async function undoApproval(
   const approvalId = await findFreshApproval(transaction, request, {
     actorId,
     minutes: UNDO_MINUTES,
+    paid: PAID,
   });
   const held = await findOpenSubscription(transaction, request.userId);
   const isPresent = (held?.id ?? null) === request.subscriptionId;
