@@ -52,8 +52,8 @@ export function createFactorCheck({ database, hasher, limits, sealing, logger }:
 
   async function checkTotp(row: TotpRow | undefined, code: string): Promise<boolean> {
     if (row === undefined) return false;
-    const step = stepOfTotp(openSecret(row), code);
-    return step !== undefined && useTotpStep(database, row, step);
+    // A wrong code asks for step 0, which nobody can use: the time must not tell it from a right one that was used up.
+    return useTotpStep(database, row, stepOfTotp(openSecret(row), code) ?? 0);
   }
 
   async function checkRecoveryCode({ id, email }: Pick<User, 'id' | 'email'>, code: string) {
