@@ -14,14 +14,16 @@ const AGE_SECONDS = SESSION_DAYS * 86_400;
 /** The name of the cookie. On https no other host of the domain can write it. */
 const nameOf = (isHttps: boolean): string => (isHttps ? `__Host-${NAME}` : NAME);
 
-/** The browser's key of a request, and how an answer sets and removes it. */
+/**
+ * The browser's key of a request, and how an answer sets it. A sign-out removes none: its answer can come after that of the next
+ * sign-in, whose key it would take. A key whose session has ended opens nothing.
+ */
 export interface BrowserKeys {
   /** undefined when the request has none, or one that is not ours. */
   read(request: FastifyRequest): string | undefined;
   /** As a Cookie header, for calls that a document makes in the name of its browser. */
   write(key: string): string;
   set(reply: FastifyReply, key: string): void;
-  remove(reply: FastifyReply): void;
 }
 
 /** Reads and sets the key; `isHttps` says how users reach the server. */
@@ -39,7 +41,6 @@ export function createBrowserKeys(isHttps: boolean): BrowserKeys {
     write: (key) => `${name}=${key}`,
     set: (reply, key) =>
       void reply.header('set-cookie', `${name}=${key}; Max-Age=${AGE_SECONDS}${rest}`),
-    remove: (reply) => void reply.header('set-cookie', `${name}=; Max-Age=0${rest}`),
   };
 }
 

@@ -64,7 +64,6 @@ export interface Call<E extends Endpoint, SignedIn, Member, Course> {
   setHeader(name: string, value: string): void;
   /** Gives the browser the key of its new session; undefined for a sign-in without one (ADR 0034). */
   setBrowserKey(key: string | undefined): void;
-  removeBrowserKey(): void;
 }
 
 export type Handler<E extends Endpoint, SignedIn, Member, Course> = (
@@ -177,7 +176,6 @@ export function createMount<
         setBrowserKey: (key: string | undefined) => {
           if (key !== undefined) browserKeys.set(response, key);
         },
-        removeBrowserKey: () => browserKeys.remove(response),
       };
       response.status(status);
       // The schemas above are the endpoint's own: their outputs have the types of the handler.

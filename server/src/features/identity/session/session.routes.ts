@@ -21,9 +21,8 @@ export function mountSession(
     setBrowserKey(browserKey);
     return reply;
   });
-  mount(logout, async ({ signedIn, removeBrowserKey }) => {
+  mount(logout, async ({ signedIn }) => {
     await service.logout(signedIn);
-    removeBrowserKey();
     return { success: true, message: msg`Signed out.` };
   });
   mount(checkSession, ({ signedIn }) => ({
