@@ -57,6 +57,19 @@ interface FactorsDeps extends FactorCheckDeps {
   readonly env: { readonly appName: string };
 }
 
+/** The guard asked before; another process may have turned it on or off since then. The user is locked. */
+async function assertShown(
+  transaction: Queries,
+  account: User | undefined,
+  sessionId: string,
+): Promise<User> {
+  if (account === undefined || account.secondFactorAt === null) throw new AppError('FACTOR_OFF');
+  const hasShown = await hasSessionShownFactor(transaction, sessionId);
+  if (hasShown === undefined) throw new AppError('UNAUTHENTICATED');
+  if (!hasShown) throw new AppError('REAUTH_REQUIRED');
+  return account;
+}
+
 /** What people do with the second factor of their own account (R18.1). */
 export function createFactorsService(deps: FactorsDeps) {
   const { database, hasher, limits, sealing, env } = deps;
@@ -88,19 +101,6 @@ export function createFactorsService(deps: FactorsDeps) {
       await replaceWaitingCodes(transaction, userId, rows);
     });
     return { recoveryCodes: [...codes], label: asked };
-  }
-
-  /** The guard asked before; another process may have turned it on or off since then. The user is locked. */
-  async function assertShown(
-    transaction: Queries,
-    account: User | undefined,
-    sessionId: string,
-  ): Promise<User> {
-    if (account === undefined || account.secondFactorAt === null) throw new AppError('FACTOR_OFF');
-    const hasShown = await hasSessionShownFactor(transaction, sessionId);
-    if (hasShown === undefined) throw new AppError('UNAUTHENTICATED');
-    if (!hasShown) throw new AppError('REAUTH_REQUIRED');
-    return account;
   }
 
   return {
