@@ -44,6 +44,7 @@ const FRESH = [
   'revokeAdmin',
   'approveRequest',
   'reverseRequest',
+  'undoApproval',
   'assignPackage',
   'createPackage',
   'updatePackage',
