@@ -21,6 +21,23 @@ const DAY = 24 * 60 * MINUTE;
 // R18.2.3. Each try is counted before it is looked at, and given back when it was right.
 const ofPairLimit: Limit = { name: 'second-factor', points: 10, seconds: 15 * MINUTE };
 const ofAccountLimit: Limit = { name: 'second-factor-day', points: 30, seconds: DAY };
+const pairOf = (userId: string, network: string): string => `${userId} ${network}`;
+
+// A thief of the mailbox could win tries by resets, so that only one a day gives them back.
+const givenBack: Limit = { name: 'second-factor-given-back', points: 1, seconds: DAY };
+
+/** Gives the tries of an account back after a new password: whoever used them up knew the old one. Once a day. */
+export function createFactorTries(limits: RateLimits) {
+  const ofPair = limits(ofPairLimit);
+  const ofAccount = limits(ofAccountLimit);
+  const resets = limits(givenBack);
+  return {
+    forget: async (userId: string, network: string): Promise<void> => {
+      if (!(await resets.tryConsume(userId))) return;
+      await Promise.all([ofPair.forget(pairOf(userId, network)), ofAccount.forget(userId)]);
+    },
+  };
+}
 
 export interface FactorCheckDeps {
   readonly database: Database;
@@ -69,7 +86,7 @@ export function createFactorCheck({ database, hasher, limits, sealing, logger }:
     network: string,
     check: () => Promise<boolean>,
   ): Promise<boolean> {
-    const pair = `${id} ${network}`;
+    const pair = pairOf(id, network);
     await ofPair.reserve(pair);
     try {
       await ofAccount.reserve(id);

@@ -27,6 +27,7 @@ import {
   resetsOfAccount,
   resetsOfNetwork,
 } from '../../../domain/accounts/password-reset.limits.ts';
+import { createFactorTries } from '../../../domain/factors/factor-check.ts';
 import { passwordResetMails } from '../../../domain/accounts/password-reset.mails.ts';
 
 /** Looks for the account of an address and mails its link. */
@@ -56,6 +57,7 @@ export function createPasswordResetService({ database, hasher, limits }: Passwor
   const accountLimit = limits(resetsOfAccount);
   const networkLimit = limits(resetsOfNetwork);
   const signIns = createSignInLimits(limits);
+  const factorTries = createFactorTries(limits);
 
   return {
     /**
@@ -101,6 +103,7 @@ export function createPasswordResetService({ database, hasher, limits }: Passwor
       });
       // People who forgot the password have often used up the tries.
       await signIns.forget({ email: user.email.toLowerCase(), network: origin.network });
+      await factorTries.forget(user.id, origin.network);
     },
   };
 }
