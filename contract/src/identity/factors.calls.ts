@@ -3,13 +3,6 @@ import type { EndpointCall } from '../endpoint/endpoint.ts';
 
 // The schemas of these calls are in the contract.
 
-export const answerSecondFactorCall = {
-  method: 'POST',
-  path: '/auth/login/second-factor',
-  access: 'anyone',
-  fallback: msg`Login failed`,
-} as const satisfies EndpointCall;
-
 export const getFactorsCall = {
   method: 'GET',
   path: '/account/factors',

@@ -5,7 +5,6 @@ import { emptyBody, messageReply, replyOf } from '../endpoint/replies.ts';
 import { linkToken } from '../fields/link-token.ts';
 import { says } from '../locale/say.ts';
 import {
-  answerSecondFactorCall,
   beginTotpCall,
   confirmRecoveryCodesCall,
   confirmTotpCall,
@@ -13,6 +12,7 @@ import {
   makeRecoveryCodesCall,
   removeTotpCall,
 } from './factors.calls.ts';
+import { answerSecondFactorCall } from './second-factor.calls.ts';
 import { SECOND_FACTORS } from '../second-step.ts';
 import { RECOVERY_LETTERS, TOTP_DIGITS } from './factors.rules.ts';
 import { sessionUser } from './session.contract.ts';

@@ -102,4 +102,45 @@ describe('reauthentication', () => {
     held.release({ json: { success: true, message: 'Thank you.' } });
     await expect.poll(() => results).toEqual(['done']);
   });
+
+  it('R7.13 an account with a second step is asked for its code too, and both are sent', async () => {
+    const seen = stubApi({
+      'POST /api/auth/reauth': (body) =>
+        (body as { code?: string }).code === undefined
+          ? refusal(403, 'Enter the code of your authenticator app too.', 'CODE_REQUIRED', 'code')
+          : { json: { success: true, message: 'Thank you.' } },
+    });
+    const { user, results } = open([() => Promise.reject(tooOld()), () => Promise.resolve('done')]);
+    await user.click(screen.getByRole('button', { name: 'Do it' }));
+    await give(user, 'Veranda-2026');
+    const code = await screen.findByLabelText('Code');
+    expect(document.activeElement).toBe(code);
+    expect(screen.getByText(/^Enter the code of your authenticator app too\./)).toBeTruthy();
+    await user.type(code, '482 913');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await expect.poll(() => results).toEqual(['done']);
+    expect(seen[1]?.body).toEqual({ password: 'Veranda-2026', code: '482 913' });
+  });
+
+  it('R7.13 a wrong code is said at its field, which has the focus; a wrong password at its own', async () => {
+    const answers = [
+      refusal(403, 'Enter the code too.', 'CODE_REQUIRED', 'code'),
+      refusal(403, 'This code is not right.', 'CODE_WRONG', 'code'),
+      refusal(403, 'This password is wrong. Try again.', 'WRONG_PASSWORD'),
+    ];
+    stubApi({ 'POST /api/auth/reauth': () => answers.shift()! });
+    const { user } = open([() => Promise.reject(tooOld())]);
+    await user.click(screen.getByRole('button', { name: 'Do it' }));
+    await give(user, 'Veranda-2026');
+    await user.type(await screen.findByLabelText('Code'), '111111');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByText('This code is not right.');
+    const code = screen.getByLabelText('Code');
+    expect(code.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(code);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByText('This password is wrong. Try again.');
+    expect((await password()).getAttribute('aria-invalid')).toBe('true');
+    expect(code.getAttribute('aria-invalid')).toBeNull();
+  });
 });

@@ -1,6 +1,7 @@
 import { t } from '#texts';
 import { say, type Text } from '@panthiya/contract/locale/say';
 import type { ErrorCode } from '@panthiya/contract/errors';
+import type { SecondStep } from '@panthiya/contract/second-step';
 import type { FieldRefusal, LimitFacts } from '@panthiya/contract/refusals';
 
 /** A refusal's code, or one of ours: no connection, no answer in time, an answer that is not the API's. */
@@ -20,6 +21,8 @@ interface Failure {
   readonly retryAfterSeconds?: number | undefined;
   /** With LIMIT_REACHED: the limit that was reached (R10.4). */
   readonly limit?: LimitFacts | undefined;
+  /** With SECOND_FACTOR_REQUIRED: what the sign-in waits for (R18.2.1). */
+  readonly secondStep?: SecondStep | undefined;
 }
 
 /** A call that did not succeed. */
@@ -30,6 +33,7 @@ export class ApiError extends Error {
   readonly fields: readonly FieldRefusal[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly limit: LimitFacts | undefined;
+  readonly secondStep: SecondStep | undefined;
 
   constructor(failure: Failure) {
     super(failure.message);
@@ -40,6 +44,7 @@ export class ApiError extends Error {
     this.fields = failure.fields;
     this.retryAfterSeconds = failure.retryAfterSeconds;
     this.limit = failure.limit;
+    this.secondStep = failure.secondStep;
   }
 
   /** True when the server did not decide: a later try can succeed. */
@@ -62,3 +67,9 @@ export function unanswered(isTimeout: boolean): ApiError {
     ? new ApiError({ code: 'TIMEOUT', message: NO_ANSWER, status: 0 })
     : new ApiError({ code: 'NETWORK', message: NO_CONNECTION, status: 0 });
 }
+
+/** Loads a part of the page for somebody who waits for it. @throws {ApiError} when it cannot come: the line is gone. */
+export const loadPart = <T>(load: () => Promise<T>): Promise<T> =>
+  load().catch(() => {
+    throw unanswered(false);
+  });

@@ -1,6 +1,7 @@
 import { say, type Text } from '@panthiya/contract/locale/say';
 import type { EndpointCall } from '@panthiya/contract/endpoint/endpoint';
 import type { ErrorCode } from '@panthiya/contract/errors';
+import type { SecondStep } from '@panthiya/contract/second-step';
 import type { FieldRefusal, LimitFacts } from '@panthiya/contract/refusals';
 import { ApiError } from './api-error.ts';
 import { reportRefused } from './api-session.ts';
@@ -43,7 +44,8 @@ export function refusalOf(response: Response, content: unknown, fallback: Text |
     // Only the server writes refusals (contract/errors.ts).
     fields: refusal['fields'] as readonly FieldRefusal[] | undefined,
     retryAfterSeconds: Number.isFinite(seconds) ? seconds : undefined,
-    // Both sides write this code with these facts (contract/errors.ts).
+    // Both sides write these codes with these facts (contract/errors.ts).
     limit: code === 'LIMIT_REACHED' ? (refusal as unknown as LimitFacts) : undefined,
+    secondStep: 'challenge' in refusal ? (refusal as unknown as SecondStep) : undefined,
   });
 }

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useLocation } from 'react-router';
 import { useHashDialog } from '../../lib/window/use-hash-dialog.ts';
+import { useToast } from '../../ui/toast/toast-context.ts';
 import { TEST_HASH } from './entries/sidebar-entries.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -43,9 +44,13 @@ export function Shell({ children }: { children: ReactNode }) {
   const isOverlay = isMobile && state === 'open';
 
   useEffect(closeOverlay, [pathname, closeOverlay]);
+  const showToast = useToast();
   useEffect(() => {
-    loadRest().catch(() => undefined); // tried again when it is opened
-  }, []);
+    loadRest().then(
+      ({ tellCodesLeft }) => tellCodesLeft(showToast),
+      () => undefined, // tried again when it is opened
+    );
+  }, [showToast]);
 
   const handleClose = () => {
     closeOverlay();

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { AsIs } from '../../ui/text/as-is.tsx';
 import './code-sheet.css';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 
 const roleNotes: Readonly<Record<JoinCode['role'], string>> = {
   admin: t`People who join become admins.`,

@@ -7,8 +7,15 @@ import { AccountPage } from './account-page.tsx';
 
 const emailCard = () => within(screen.getByRole('region', { name: 'Email' }));
 
+const answers = {
+  'GET /api/profile/sessions': () => ({ json: { success: true, sessions: [] } }),
+  'GET /api/account/factors': () => ({
+    json: { success: true, factors: { totp: null, recoveryCodes: null } },
+  }),
+};
+
 beforeEach(() => {
-  stubApi({ 'GET /api/profile/sessions': () => ({ json: { success: true, sessions: [] } }) });
+  stubApi(answers);
 });
 
 describe('account', () => {
@@ -48,6 +55,7 @@ describe('account', () => {
     showSignedIn(<AccountPage />);
     expect(screen.getAllByRole('region').map((region) => region.firstChild?.textContent)).toEqual([
       'Email',
+      'Signing in',
       'Change Username',
       'Change Password',
       'Security Tips',
@@ -61,13 +69,19 @@ describe('account', () => {
 
   it('R4.2 Sign out clears the session', async () => {
     stubApi({
-      'GET /api/profile/sessions': () => ({ json: { success: true, sessions: [] } }),
+      ...answers,
       'POST /api/auth/logout': () => ({ json: { success: true, message: '' } }),
     });
     writeCookie(cookieNames.token, 'pt1_x', 60);
     const { user } = showSignedIn(<AccountPage />);
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(readCookie(cookieNames.token)).toBeUndefined();
+  });
+
+  it('R18.5.7 the row of the password leads to the card that changes it', async () => {
+    const { user } = showSignedIn(<AccountPage />);
+    await user.click(await screen.findByRole('button', { name: 'Change the password' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('New Password'));
   });
 
   it('R1.6 leads to the plans', () => {

@@ -1,5 +1,6 @@
 import { t, Trans } from '#texts';
 import { pages } from '@panthiya/contract/pages';
+import { useRef } from 'react';
 import { useSession } from '../../../auth/session-context.ts';
 import { signOut } from '../../../auth/sign-out/sign-out.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -7,6 +8,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { ButtonLink } from '../../../ui/link/button-link.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import './account.css';
+import { SigningInCard } from '../factors/signing-in-card.tsx';
 import { DeleteCard } from './delete-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { EmailFacts } from './email-facts.tsx';
@@ -18,6 +20,13 @@ import { UsernameCard } from './username-card.tsx';
 /** The ways to sign in, the signed-in devices, and the ways out (R2.1.11, R2.2.6). */
 export function AccountPage() {
   const { user, profile } = useSession();
+  const password = useRef<HTMLDivElement>(null);
+  const handleChangePassword = () => {
+    password.current?.scrollIntoView({ block: 'center' });
+    password.current
+      ?.querySelector<HTMLElement>('[name="password"]')
+      ?.focus({ preventScroll: true });
+  };
   return (
     <>
       <PageHeader
@@ -33,8 +42,11 @@ export function AccountPage() {
               pendingEmail={profile?.pendingEmail}
             />
           </Card>
+          <SigningInCard onChangePassword={handleChangePassword} />
           <UsernameCard />
-          <PasswordCard />
+          <div ref={password}>
+            <PasswordCard />
+          </div>
           <SecurityTips />
         </div>
         <div>

@@ -15,7 +15,7 @@ export function DeviceRow({ session, onSignOut }: DeviceRowProps) {
   const { isPhone, isCurrent, lastSeenAt, signedInAt, refusedAt } = session;
   const device = session.isProgram ? t`A program` : session.device;
   return (
-    <li className="device">
+    <li className="account-row">
       <Icon of={isPhone ? IconDeviceMobile : IconDeviceDesktop} />
       <div>
         <b>{device}</b>

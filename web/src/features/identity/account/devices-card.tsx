@@ -40,7 +40,7 @@ function DeviceList({ sessions }: { sessions: readonly OwnSession[] }) {
   const shown = isWhole ? sessions : sessions.slice(0, SHOWN_AT_FIRST);
   return (
     <>
-      <ul className="devices">
+      <ul className="account-rows">
         {shown.map((session) => (
           <DeviceRow
             key={session.id}
@@ -74,9 +74,9 @@ function DeviceSkeletons() {
   return (
     <>
       <LoadingLabel />
-      <ul className="devices" aria-hidden="true">
+      <ul className="account-rows" aria-hidden="true">
         {[1, 2].map((row) => (
-          <li className="device" key={row}>
+          <li className="account-row" key={row}>
             <Skeleton isCircle className="size-6" />
             <div>
               <b>

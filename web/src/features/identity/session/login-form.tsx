@@ -2,9 +2,9 @@ import { t, Trans } from '#texts';
 import { say } from '@panthiya/contract/locale/say';
 import { loginCall } from '@panthiya/contract/identity/session.calls';
 import type { login } from '@panthiya/contract/identity/session.contract';
-import { startTransition, useActionState, type FormEvent } from 'react';
+import { startTransition, useActionState, useEffect, useRef, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { ApiError, loadPart, messageOf } from '../../../lib/api-error.ts';
 import { appConfig } from '../../../lib/app-config.ts';
 import { phoneLink } from '../../../lib/contact/contact-links.ts';
 import { call } from '../../../lib/api.ts';
@@ -16,6 +16,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { EmailInput } from '../../../ui/text-inputs/email-input.tsx';
 import { sessionText } from './session.text.ts';
+import type { SecondStepProps } from './second-step/second-step-page.tsx';
 import { AsIs } from '../../../ui/text/as-is.tsx';
 
 /** Says why a user is not signed in, and if only the support can help. */
@@ -24,23 +25,52 @@ interface Failed {
   readonly isDisabled: boolean;
 }
 
-/** Signs in and goes to the user's target (R4.6-R4.9). `email` is what the user just typed elsewhere, if anything. The e-mail field itself stops text that is no address (R5.1). */
-export function LoginForm({ email }: { email: string | undefined }) {
+/** The second step of a sign-in, whose page is loaded only when an account asks for it. */
+export type Second = Omit<SecondStepProps, 'onBack'> & {
+  readonly Page: typeof import('./second-step/second-step-page.tsx').SecondStepPage;
+};
+
+/** How the form begins. */
+export interface Start {
+  /** What the user just typed elsewhere, if anything. */
+  readonly email: string | undefined;
+  /** The user comes back from the second step: the focus belongs to this field. */
+  readonly focus?: 'email' | 'password';
+  /** Why the second step was left. */
+  readonly reason?: string | undefined;
+}
+
+type LoginFormProps = { start: Start; onSecondStep: (second: Second) => void };
+
+/** Signs in and goes to the user's target (R4.6-R4.9). The e-mail field itself stops text that is no address (R5.1). */
+export function LoginForm({ start, onSecondStep }: LoginFormProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const frame = useRef<HTMLFormElement>(null);
+  const { email, focus, reason } = start;
+  useEffect(() => {
+    if (focus) frame.current?.querySelector<HTMLElement>(`[name=${focus}]`)?.focus();
+  }, [focus]);
 
-  const [failed, signIn, isPending] = useActionState(async (_: Failed | null, form: FormData) => {
-    try {
-      await signInWith(String(form.get('email')), String(form.get('password')));
-    } catch (failure) {
-      return {
-        words: messageOf(failure, sessionText.failedWithoutMessage),
-        isDisabled: failure instanceof ApiError && failure.code === 'ACCOUNT_DISABLED',
-      };
-    }
-    void navigate(takeRedirect(search.get('redirect')), { replace: true });
-    return null;
-  }, null);
+  const [failed, signIn, isPending] = useActionState(
+    async (_: Failed | null, form: FormData) => {
+      try {
+        const second = await signInWith(String(form.get('email')), String(form.get('password')));
+        if (second) {
+          onSecondStep(second);
+          return null;
+        }
+      } catch (failure) {
+        return {
+          words: messageOf(failure, sessionText.failedWithoutMessage),
+          isDisabled: failure instanceof ApiError && failure.code === 'ACCOUNT_DISABLED',
+        };
+      }
+      void navigate(takeRedirect(search.get('redirect')), { replace: true });
+      return null;
+    },
+    reason ? { words: reason, isDisabled: false } : null,
+  );
 
   // Not the form's `action`: React would empty the fields after each try (R4.9).
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -50,7 +80,7 @@ export function LoginForm({ email }: { email: string | undefined }) {
   };
 
   return (
-    <form className="grid gap-5" onSubmit={handleSubmit}>
+    <form className="grid gap-5" ref={frame} onSubmit={handleSubmit}>
       <Field label={t`Email`}>
         <EmailInput
           name="email"
@@ -89,9 +119,20 @@ function SupportWays() {
   );
 }
 
-/** @throws {Error} with the message to show; an answer without a token is a failed login too (R4.1). */
-async function signInWith(email: string, password: string): Promise<void> {
-  const { token, user } = await call<typeof login>(loginCall, { body: { email, password } });
-  if (!token) throw new Error(say(loginCall.fallback));
-  await beginSession({ token, user });
+/**
+ * Signs in, or gives the second step that the account asks for.
+ * @throws {Error} with the message to show; an answer without a token is a failed login too (R4.1).
+ */
+async function signInWith(email: string, password: string): Promise<Second | undefined> {
+  try {
+    const { token, user } = await call<typeof login>(loginCall, { body: { email, password } });
+    if (!token) throw new Error(say(loginCall.fallback));
+    await beginSession({ token, user });
+    return undefined;
+  } catch (failure) {
+    const step = failure instanceof ApiError && failure.secondStep;
+    if (!step) throw failure;
+    const part = await loadPart(() => import('./second-step/second-step-page.tsx'));
+    return { Page: part.SecondStepPage, email, step };
+  }
 }

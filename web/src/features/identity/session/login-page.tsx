@@ -1,5 +1,6 @@
 import { t, Trans } from '#texts';
 import { pages } from '@panthiya/contract/pages';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { LanguageLinks } from '../../../auth/visitor/language-links.tsx';
 import { appConfig } from '../../../lib/app-config.ts';
@@ -8,7 +9,7 @@ import { WishNote } from '../../../shared/joining/wish-note.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { VisitorFrame } from '../../../ui/split/visitor-frame.tsx';
-import { LoginForm } from './login-form.tsx';
+import { LoginForm, type Second, type Start } from './login-form.tsx';
 import { sessionText } from './session.text.ts';
 import { AsIs } from '../../../ui/text/as-is.tsx';
 
@@ -16,6 +17,16 @@ import { AsIs } from '../../../ui/text/as-is.tsx';
 export function LoginPage() {
   const { state } = useLocation();
   const notice = readSignInNotice(state);
+  const [start, setStart] = useState<Start>({ email: readTypedEmail(state) });
+  const [second, setSecond] = useState<Second>();
+  if (second) {
+    const { Page, email, step } = second;
+    const handleBack = (reason?: string) => {
+      setStart({ email, focus: reason ? 'password' : 'email', reason });
+      setSecond(undefined);
+    };
+    return <Page email={email} step={step} onBack={handleBack} />;
+  }
   return (
     <VisitorFrame
       end={<LanguageLinks />}
@@ -26,7 +37,7 @@ export function LoginPage() {
     >
       {notice && <Alert tone={notice.isGood ? 'ok' : 'info'}>{notice.words}</Alert>}
       <WishNote hasAccount />
-      <LoginForm email={readTypedEmail(state)} />
+      <LoginForm start={start} onSecondStep={setSecond} />
       <p className="text-center text-ink-2">
         <Trans>
           New to {{ appName: <AsIs>{appConfig.appName}</AsIs> }}?{' '}

@@ -3,6 +3,7 @@ import { forgetOldDrafts } from '../../../shared/drafts/drafts-store.ts';
 /** The parts that the shell loads soon after its first view, in one chunk. So the first view does not load them. */
 export { SupportDialog } from './support-dialog.tsx';
 export { TabBar } from '../tab-bar/tab-bar.tsx';
+export { tellCodesLeft } from './tell-codes-left.ts';
 
 /** The choice of language needs what forms share, so it waits for the press. */
 export const loadLanguageDialog = async () => ({

@@ -1,4 +1,5 @@
 import { generate } from 'lean-qr';
+import './qr-code.css';
 
 /** Light rows around the code, in modules: scanners need them. */
 const QUIET = 4;

@@ -1,0 +1,45 @@
+import { ph, t, Trans } from '#texts';
+import type { SecondFactor } from '@panthiya/contract/second-step';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconDeviceMobileCode from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileCode.mjs';
+import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs';
+import { useId } from 'react';
+import { Icon } from '../../../../ui/icon/icon.tsx';
+
+type OtherWaysProps = {
+  ways: readonly SecondFactor[];
+  codesLeft: number;
+  onChoose: (way: SecondFactor) => void;
+};
+
+/** The other codes that this sign-in takes, the last used first. */
+export function OtherWays({ ways, codesLeft, onChoose }: OtherWaysProps) {
+  const titleId = useId();
+  if (ways.length === 0) return null;
+  return (
+    <div>
+      <p className="second-other" id={titleId}>
+        <Trans>Use another way</Trans>
+      </p>
+      <ul className="second-ways" aria-labelledby={titleId}>
+        {ways.map((way) => (
+          <li key={way}>
+            <button type="button" onClick={() => onChoose(way)}>
+              <Icon of={way === 'totp' ? IconDeviceMobileCode : IconLifebuoy} />
+              <span>
+                {way === 'totp' ? (
+                  t`Code of the authenticator app`
+                ) : (
+                  <Trans>
+                    Recovery code <small>{ph({ count: codesLeft })} left</small>
+                  </Trans>
+                )}
+              </span>
+              <Icon of={IconChevronRight} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { t, Trans } from '#texts';
+import type { SecondFactor, SecondStep } from '@panthiya/contract/second-step';
+import { pages } from '@panthiya/contract/pages';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import { useState } from 'react';
+import { appConfig } from '../../../../lib/app-config.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Icon } from '../../../../ui/icon/icon.tsx';
+import { VisitorFrame } from '../../../../ui/split/visitor-frame.tsx';
+import { AsIs } from '../../../../ui/text/as-is.tsx';
+import { CodeForm } from './code-form.tsx';
+import { OtherWays } from './other-ways.tsx';
+import './second-step.css';
+
+const words: Readonly<Record<SecondFactor, { readonly title: string; readonly sub: string }>> = {
+  totp: {
+    title: t`Enter the code`,
+    sub: t`Open your authenticator app and type its 6 digits.`,
+  },
+  'recovery-code': {
+    title: t`Enter a recovery code`,
+    sub: t`Type one of the codes that you kept. Each code works once.`,
+  },
+};
+
+export type SecondStepProps = {
+  /** Who gave the right password. */
+  email: string;
+  step: SecondStep;
+  /** Back to the e-mail and the password; with the reason, if the server gave one. */
+  onBack: (reason?: string) => void;
+};
+
+/** /login after the right password of an account with a second step, in the same card (R18.2.4). */
+export function SecondStepPage({ email, step, onBack }: SecondStepProps) {
+  const [method, setMethod] = useState<SecondFactor>(step.methods[0] ?? 'totp');
+  return (
+    <VisitorFrame end={null} name={appConfig.appName} home={pages.login} {...words[method]}>
+      <div className="second-who">
+        <Icon of={IconCircleCheck} className="text-ok" />
+        <span>
+          <b>
+            <AsIs>{email}</AsIs>
+          </b>
+          <small>
+            <Trans>Password is right</Trans>
+          </small>
+        </span>
+        <Button type="button" variant="ghost" onClick={() => onBack()}>
+          <Trans>Not you?</Trans>
+        </Button>
+      </div>
+      <CodeForm key={method} challenge={step.challenge} method={method} onOver={onBack} />
+      <OtherWays
+        ways={step.methods.filter((one) => one !== method)}
+        codesLeft={step.recoveryCodesLeft}
+        onChoose={setMethod}
+      />
+    </VisitorFrame>
+  );
+}
