@@ -1,5 +1,5 @@
 import { t, Trans } from '#texts';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { RunFresh } from '../../../../auth/reauthentication.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { FormActions } from '../../../../ui/dialog/dialog-actions.tsx';
@@ -71,12 +71,13 @@ export function SetUpDialog({ app, runFresh, onDone, onClose }: SetUpDialogProps
 
   return (
     <>
+      {/* Each step has buttons of its own: one that became the next one's would still get the press. */}
       <Dialog
         isOpen
         isLocked={first.isBusy || kept.isBusy}
         onClose={leave}
         title={titles[step]}
-        end={ends[step]}
+        end={<Fragment key={step}>{ends[step]}</Fragment>}
       >
         {step === 'app' && <AppStep {...app} />}
         {step === 'code' && <CodeStep form={first} />}
