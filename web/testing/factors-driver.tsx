@@ -50,7 +50,9 @@ export function open(answers: Answers = {}, isOnAtFirst = false) {
 export const press = async (user: UserEvent, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 export const keptField = () =>
-  screen.findByLabelText<HTMLInputElement>('Type code 3 here to show that you have kept them');
+  screen.findByLabelText<HTMLInputElement>(
+    'Type the code that begins with 3, to show that you have kept them',
+  );
 
 export async function comeToCodes(user: UserEvent) {
   await press(user, 'Set up');

@@ -20,11 +20,11 @@ async function setUp(page: Page) {
   await expect(dialog.getByLabel('Code')).toBeFocused();
   await expect(dialog.getByText('Enter the 6 digits of the code.')).toHaveCount(0);
   await dialog.getByLabel('Code').fill(codeOf(letters));
-  const kept = dialog.getByLabel(/^Type code \d here/);
+  const kept = dialog.getByLabel(/^Type the code that begins with \d/);
   await expect(kept).toBeVisible();
   await expectGoodPage(page);
   const codes = await dialog.locator('li [aria-hidden]').allTextContents();
-  const label = Number(/Type code (\d)/.exec((await dialog.textContent()) ?? '')?.[1]);
+  const label = Number(/begins with (\d)/.exec((await dialog.textContent()) ?? '')?.[1]);
   const asked = codes.map((code) => code.trim()).find((code) => code.startsWith(String(label)));
   await kept.fill(asked ?? '');
   await dialog.getByRole('button', { name: 'Turn on' }).click();

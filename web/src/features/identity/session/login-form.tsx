@@ -1,12 +1,10 @@
-import { t, Trans } from '#texts';
+import { t } from '#texts';
 import { say } from '@panthiya/contract/locale/say';
 import { loginCall } from '@panthiya/contract/identity/session.calls';
 import type { login } from '@panthiya/contract/identity/session.contract';
 import { startTransition, useActionState, useEffect, useRef, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, loadPart, messageOf } from '../../../lib/api-error.ts';
-import { appConfig } from '../../../lib/app-config.ts';
-import { phoneLink } from '../../../lib/contact/contact-links.ts';
 import { call } from '../../../lib/api.ts';
 import { CurrentPassword } from '../../../auth/visitor/current-password.tsx';
 import { takeRedirect } from '../../../auth/redirect.ts';
@@ -15,9 +13,9 @@ import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { EmailInput } from '../../../ui/text-inputs/email-input.tsx';
+import { SupportWays } from './support-ways.tsx';
 import { sessionText } from './session.text.ts';
 import type { SecondStepProps } from './second-step/second-step-page.tsx';
-import { AsIs } from '../../../ui/text/as-is.tsx';
 
 /** Says why a user is not signed in, and if only the support can help. */
 interface Failed {
@@ -102,20 +100,6 @@ export function LoginForm({ start, onSecondStep }: LoginFormProps) {
         </Alert>
       )}
     </form>
-  );
-}
-
-/** A locked-out user finds the support's contacts only on this page. */
-function SupportWays() {
-  const { supportPhone } = appConfig;
-  const supportEmail = <AsIs>{appConfig.supportEmail}</AsIs>;
-  return (
-    <p className="mt-2">
-      <Trans>
-        Call <a href={phoneLink(supportPhone)}>{supportPhone}</a> or write to{' '}
-        <a href={`mailto:${appConfig.supportEmail}`}>{supportEmail}</a>.
-      </Trans>
-    </p>
   );
 }
 

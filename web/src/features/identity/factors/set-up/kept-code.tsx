@@ -40,7 +40,7 @@ export function KeptCode({ form, label }: KeptCodeProps) {
   return (
     <ContractForm form={form} className="grid gap-4">
       <Field
-        label={t`Type code ${{ label }} here to show that you have kept them`}
+        label={t`Type the code that begins with ${{ label }}, to show that you have kept them`}
         error={form.errors['code']}
       >
         <TextInput

@@ -9,6 +9,7 @@ import { Icon } from '../../../../ui/icon/icon.tsx';
 import { VisitorFrame } from '../../../../ui/split/visitor-frame.tsx';
 import { AsIs } from '../../../../ui/text/as-is.tsx';
 import { CodeForm } from './code-form.tsx';
+import { SupportWays } from '../support-ways.tsx';
 import { OtherWays } from './other-ways.tsx';
 import './second-step.css';
 
@@ -56,6 +57,10 @@ export function SecondStepPage({ email, step, onBack }: SecondStepProps) {
         codesLeft={step.recoveryCodesLeft}
         onChoose={setMethod}
       />
+      <div className="text-sm text-ink-2">
+        <Trans>Lost the app and the codes?</Trans>
+        <SupportWays />
+      </div>
     </VisitorFrame>
   );
 }
