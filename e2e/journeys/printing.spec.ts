@@ -106,6 +106,15 @@ for (const locale of ['si', 'ta'] as const) {
       await expect(table.getByRole('columnheader')).toHaveText(headsIn[locale]);
       await expect(page.locator('.list-paper')).toBeVisible();
       await expect(page.locator('.progress-hint')).toBeHidden();
+      // 40 rows a page, and the first begins below the title: a card that keeps together would begin on the next page.
+      const heights = await table
+        .getByRole('row')
+        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+      expect(Math.max(...heights)).toBeLessThan(PAPER.height / 40);
+      const breaks = await table.evaluate(
+        (one) => getComputedStyle(one.closest('.card')!).breakInside,
+      );
+      expect(breaks).toBe('auto');
       // Whose it is, and of when: the sheet is put on a wall.
       await expect(page.getByRole('heading', { name: 'Physics 2027 Theory' })).toBeVisible();
       await expect(page.locator('.print-only')).toBeVisible();
