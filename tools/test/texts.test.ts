@@ -173,7 +173,7 @@ describe('R15.3.3 a translation', () => {
   });
 
   it.each<readonly [string, string, Locale]>([
-    ['Leave {title} of {name}?', '{name} හි {title} හැර යන්නද?', 'si'],
+    ['Leave {title} of {name}?', '{name} ආයතනයේ {title} හැර යන්නද?', 'si'],
     ['Read <0>our rules</0> first.', 'පළමුව <0>අපේ නීති</0> කියවන්න.', 'si'],
     ['{n, plural, one {# day} other {# days}}', '{n, plural, one {දින #} other {දින #}}', 'si'],
     ['Work', 'කාර්යය', 'si'],

@@ -2,14 +2,16 @@ import { RECOVERY_CODES } from '@panthiya/contract/identity/factors.rules';
 
 const WIDTH = 6;
 const STEP = 9;
+/** From the words before them. */
+const GAP = 4;
 
 /** The recovery codes as little doors: lit while they can be used. The words beside them say it too. */
 export function CodeDoors({ left }: { left: number }) {
   const doors = Array.from({ length: RECOVERY_CODES }, (_, at) => at);
   return (
     <svg
-      className="code-doors"
-      viewBox={`0 0 ${RECOVERY_CODES * STEP - STEP + WIDTH} 8`}
+      className="inline-block"
+      viewBox={`${-GAP} 0 ${GAP + RECOVERY_CODES * STEP - STEP + WIDTH} 8`}
       height="8"
       aria-hidden="true"
     >

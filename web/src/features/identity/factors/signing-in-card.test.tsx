@@ -46,7 +46,7 @@ describe('Signing in', () => {
     expect(card.getByText('Two steps protect this account.')).toBeTruthy();
     expect(card.getByText('A password alone does not open it.')).toBeTruthy();
     expect(card.queryByText(/stolen/)).toBeNull();
-    const doors = [...document.querySelectorAll('.code-doors path')];
+    const doors = [...document.querySelectorAll('svg[height="8"] path')];
     expect(doors.filter((door) => door.getAttribute('fill') === 'var(--lit)')).toHaveLength(8);
   });
 

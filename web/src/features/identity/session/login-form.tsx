@@ -13,7 +13,7 @@ import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { EmailInput } from '../../../ui/text-inputs/email-input.tsx';
-import { SupportWays } from './support-ways.tsx';
+import { SupportWays } from '../../../auth/visitor/support-ways.tsx';
 import { sessionText } from './session.text.ts';
 import type { SecondStepProps } from './second-step/second-step-page.tsx';
 

@@ -9,7 +9,7 @@ import { Icon } from '../../../../ui/icon/icon.tsx';
 import { VisitorFrame } from '../../../../ui/split/visitor-frame.tsx';
 import { AsIs } from '../../../../ui/text/as-is.tsx';
 import { CodeForm } from './code-form.tsx';
-import { SupportWays } from '../support-ways.tsx';
+import { SupportWays } from '../../../../auth/visitor/support-ways.tsx';
 import { OtherWays } from './other-ways.tsx';
 import './second-step.css';
 

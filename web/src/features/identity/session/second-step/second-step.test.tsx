@@ -80,11 +80,14 @@ describe('the second step of a sign-in', () => {
     await user.type(code(), '3');
     await user.type(code(), '{Enter}');
     await user.click(screen.getByRole('button', { name: 'Signing In...' }));
+    await user.clear(code());
+    await user.type(code(), '111111');
     expect(seen.slice(1)).toEqual([
       { call: SECOND, body: { challenge, method: 'totp', code: '482913' } },
     ]);
     held.release(signedIn());
     await screen.findByText('You are at /profile?tab=1');
+    expect(sentCodes(seen)).toEqual(['482913']);
     expect(hasSession()).toBe(true);
     expect(takeCodesLeft()).toBeUndefined();
   });

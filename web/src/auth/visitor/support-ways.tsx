@@ -1,7 +1,7 @@
 import { Trans } from '#texts';
-import { appConfig } from '../../../lib/app-config.ts';
-import { phoneLink } from '../../../lib/contact/contact-links.ts';
-import { AsIs } from '../../../ui/text/as-is.tsx';
+import { appConfig } from '../../lib/app-config.ts';
+import { phoneLink } from '../../lib/contact/contact-links.ts';
+import { AsIs } from '../../ui/text/as-is.tsx';
 
 /** The contacts of the support, for users who cannot get in. */
 export function SupportWays() {
