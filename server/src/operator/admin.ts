@@ -5,10 +5,7 @@ import { reachDatabase } from '../db/reach-database.ts';
 import { createLogger } from '../platform/logger.ts';
 import { factorsMails } from '../features/identity/factors/factors.mails.ts';
 import { createMail } from '../notify/outbox.repository.ts';
-import {
-  removeFactorsOf,
-  updateSecondFactor,
-} from '../records/factors/factor-removal.repository.ts';
+import { turnFactorsOff } from '../records/factors/factor-removal.repository.ts';
 import { recordEvent } from '../records/audit/audit-log.repository.ts';
 import { updateSystemAdmin } from '../records/users/system-admins.repository.ts';
 import { findUserByEmail, lockUser } from '../records/users/users.repository.ts';
@@ -40,17 +37,15 @@ async function grant(transaction: Queries, user: User): Promise<string> {
 }
 
 /** Turns the second step of the account off, for an owner who lost everything (R18.5.4). Their password is enough then. */
-async function resetFactors(transaction: Queries, user: User): Promise<string> {
-  const { email } = user;
-  if (user.secondFactorAt === null) return `${email} has no second step.`;
-  await lockUser(transaction, user.id);
-  await removeFactorsOf(transaction, user.id);
-  await updateSecondFactor(transaction, user.id, false);
+async function resetFactors(transaction: Queries, { id, email }: User): Promise<string> {
+  const user = await lockUser(transaction, id);
+  if (user === undefined || user.secondFactorAt === null) return `${email} has no second step.`;
+  await turnFactorsOff(transaction, id);
   await createMail(transaction, { templates: factorsMails, kind: 'factor-removed' }, user);
   await recordEvent(transaction, {
     event: 'factor.removed-by-operator',
     actorId: null,
-    subjectId: user.id,
+    subjectId: id,
   });
   return `${email} signs in with the password alone now.`;
 }

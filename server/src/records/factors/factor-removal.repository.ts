@@ -19,6 +19,12 @@ export async function updateSecondFactor(
   await forgetSessionFactors(transaction, userId);
 }
 
+/** Turns the second factor of a locked user off, with all that belongs to it. */
+export async function turnFactorsOff(transaction: Queries, userId: string): Promise<void> {
+  await removeFactorsOf(transaction, userId);
+  await updateSecondFactor(transaction, userId, false);
+}
+
 /** Removes the app, the codes and the open second steps of a user. */
 export async function removeFactorsOf(transaction: Queries, userId: string): Promise<void> {
   await removeTotpOf(transaction, userId);

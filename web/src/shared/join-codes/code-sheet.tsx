@@ -11,6 +11,7 @@ import { formatDate } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { PrintedSheet } from '../../ui/printed-sheet/printed-sheet.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { AsIs } from '../../ui/text/as-is.tsx';
 import './code-sheet.css';
@@ -62,7 +63,7 @@ export function CodeSheet({ code, name, onClose }: CodeSheetProps) {
         </>
       }
     >
-      <div className="code-sheet">
+      <PrintedSheet className="code-sheet">
         <p className="code-sheet-name">{name}</p>
         <QrCode text={link} label={t`QR code that leads to ${{ link }}`} />
         <p className="code-sheet-letters">
@@ -71,7 +72,7 @@ export function CodeSheet({ code, name, onClose }: CodeSheetProps) {
         <p className="code-sheet-link">
           <AsIs>{link.replace(/^https?:\/\//, '')}</AsIs>
         </p>
-      </div>
+      </PrintedSheet>
       <p className="text-center text-sm text-ink-3">
         {roleNotes[code.role]}
         {code.expiresAt && ` ${t`It works until ${{ date: formatDate(code.expiresAt) }}.`}`}

@@ -32,7 +32,7 @@ import {
   updateProven,
 } from '../../../records/factors/totp.repository.ts';
 import {
-  removeFactorsOf,
+  turnFactorsOff,
   updateSecondFactor,
 } from '../../../records/factors/factor-removal.repository.ts';
 import {
@@ -183,8 +183,7 @@ export function createFactorsService(deps: FactorsDeps) {
       await database.transaction(async (transaction) => {
         const present = await lockUser(transaction, user.id);
         const account = await assertShown(transaction, present, sessionId);
-        await removeFactorsOf(transaction, user.id);
-        await updateSecondFactor(transaction, user.id, false);
+        await turnFactorsOff(transaction, user.id);
         const mail = { templates: factorsMails, kind: 'factor-removed' } as const;
         await createMail(transaction, mail, account);
         await recordOwnEvent(transaction, { event: 'factor.removed', userId: user.id });

@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/icon/icon.tsx';
 import { QrCode } from '../../../../ui/qr-code/qr-code.tsx';
 import { SpeltCode } from './spelt-code.tsx';
 import { StepHead } from './step-head.tsx';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from '../../../../ui/copy/use-copy.ts';
 
 export type AppSecret = {
   /** otpauth://, as the picture holds it. */

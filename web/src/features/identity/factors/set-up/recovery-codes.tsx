@@ -5,9 +5,10 @@ import { useSession } from '../../../../auth/session-context.ts';
 import { appConfig } from '../../../../lib/app-config.ts';
 import { save } from '../../../../lib/files/download.ts';
 import { Button } from '../../../../ui/button/button.tsx';
+import { PrintedSheet } from '../../../../ui/printed-sheet/printed-sheet.tsx';
 import { SpeltCode } from './spelt-code.tsx';
 import './set-up.css';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from '../../../../ui/copy/use-copy.ts';
 
 /** Recovery codes as the server shows them once, and the label of the one to type in. */
 export type NewCodes = ReplyOf<typeof confirmTotp>;
@@ -23,7 +24,7 @@ export function RecoveryCodes({ recoveryCodes }: Pick<NewCodes, 'recoveryCodes'>
     save({ name: 'recovery-codes.txt', blob: new Blob([lines], { type: 'text/plain' }) });
   return (
     <>
-      <div className="recovery-sheet">
+      <PrintedSheet className="recovery-sheet">
         <p className="recovery-title">{title}</p>
         <ol className="recovery-codes" aria-label={t`Recovery codes`}>
           {codes.map((code) => (
@@ -32,7 +33,7 @@ export function RecoveryCodes({ recoveryCodes }: Pick<NewCodes, 'recoveryCodes'>
             </li>
           ))}
         </ol>
-      </div>
+      </PrintedSheet>
       <div className="recovery-ways">
         <Button
           type="button"

@@ -1,5 +1,5 @@
 import { t } from '#texts';
-import { useToast } from '../../../../ui/toast/toast-context.ts';
+import { useToast } from '../toast/toast-context.ts';
 
 /** Copies a text and says so. */
 export function useCopy(): (text: string, done: string) => Promise<void> {
