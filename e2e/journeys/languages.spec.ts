@@ -74,7 +74,7 @@ for (const [locale, name] of [
       await test.step(address, async () => {
         await page.goto(address);
         await expect(page.locator('html')).toHaveAttribute('lang', locale);
-        await expect(page.locator('.skeleton')).toHaveCount(0);
+        await expect(page.locator('.splash, .skeleton')).toHaveCount(0);
         await expectGoodPage(page);
         expect.soft(await englishOn(page), 'R15.1.9 no English is left').toEqual([]);
         expect.soft(await translatableOn(page), 'R15.6.5 stays as it is').toEqual([]);

@@ -15,6 +15,10 @@ describe('settings', () => {
       isDemo: false,
     });
   });
+  it('R15.1.9 without APP_TAGLINE the pages say their own line in their language', () => {
+    expect(readEnv({}).tagline).toBeUndefined();
+    expect(readEnv({ APP_TAGLINE: 'Learn' }).tagline).toBe('Learn');
+  });
   it('an empty value counts as unset', () => {
     expect(readEnv({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: undefined });
   });

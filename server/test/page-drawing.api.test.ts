@@ -119,7 +119,6 @@ describe('R10.10 the document of a reader shows the page before a script has com
     );
     expect(Object.keys(JSON.parse(config) as object)).toEqual([
       'appName',
-      'tagline',
       'supportPhone',
       'supportEmail',
     ]);

@@ -11,7 +11,8 @@ import { readPageParts } from './page-parts.ts';
 /** What the page knows of this installation before its first call. */
 export interface PageConfig {
   readonly appName: string;
-  readonly tagline: string;
+  /** Undefined: ours, in the language of the page. */
+  readonly tagline: string | undefined;
   readonly supportPhone: string;
   readonly supportEmail: string;
 }

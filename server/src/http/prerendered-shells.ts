@@ -9,7 +9,7 @@ import { escapeHtml } from '../platform/escape-html.ts';
  */
 export function readPrerenderedShells(
   buildFolder: string,
-  words: Readonly<Record<string, string>>,
+  words: Readonly<Record<string, string | undefined>>,
 ): (name: PageName) => string {
   const file = join(buildFolder, 'prerendered-shells.json');
   const written = existsSync(file)

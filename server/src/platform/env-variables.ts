@@ -62,7 +62,7 @@ export const variables = z.object({
   SUPPORT_PHONE: z._default(z.string(), '+94 11 234 5678'),
   SUPPORT_EMAIL: z._default(z.string(), 'help@panthiya.lk'),
   APP_NAME: z._default(z.string().check(z.maxLength(60)), 'Panthiya'),
-  APP_TAGLINE: z._default(z.string().check(z.maxLength(120)), 'All your classes, behind one door.'),
+  APP_TAGLINE: z.optional(z.string().check(z.maxLength(120))),
   DRAIN_SECONDS: z.prefault(whole(0, 60), '0'),
   RATE_LIMIT_SCALE: z.prefault(whole(1, 1_000_000), '1'),
   TRUST_PROXY: z.optional(

@@ -38,8 +38,8 @@ export interface Env {
   readonly supportPhone: string;
   readonly supportEmail: string;
   readonly appName: string;
-  /** One line under the name, on the splash. */
-  readonly tagline: string;
+  /** One line under the name, on the splash. Undefined: ours, in the language of the page. */
+  readonly tagline: string | undefined;
   /**
    * After the signal to stop, answers go on for so long, while /health/ready says 503. A balancer needs the time to look
    * elsewhere.
