@@ -109,6 +109,12 @@ describe('addresses of live sessions', () => {
     expect(meetingServiceName(address)).toBe(name);
   });
 
+  it('R11.4.5 one without https:// gets it', () => {
+    expect(readLiveSessionAddress('us02web.zoom.us/j/9?pwd=aBc')).toBe(
+      'https://us02web.zoom.us/j/9?pwd=aBc',
+    );
+  });
+
   it('R11.4.1 capitals before the path are small ones', () => {
     expect(readLiveSessionAddress('HTTPS://US02Web.Zoom.us/J/Ab')).toBe(
       'https://us02web.zoom.us/J/Ab',
@@ -117,7 +123,7 @@ describe('addresses of live sessions', () => {
 
   it.each([
     '',
-    'zoom.us/j/1',
+    '//zoom.us/j/1',
     'http://zoom.us/j/1',
     'https://zoom.us.evil.example/j/1',
     'https://evilzoom.us/j/1',

@@ -2,6 +2,7 @@ import {
   createLesson,
   getLesson,
   moveLesson,
+  publishLessons,
   removeLesson,
   restoreLesson,
   updateLesson,
@@ -81,6 +82,12 @@ export function openLessons(scene: () => { readonly app: TestApp; readonly cours
       scene().app.call(getLesson, { token, params: at({ lessonId }) }),
     change: (token: string, lessonId: string, body: LessonChange) =>
       scene().app.call(updateLesson, { token, params: at({ lessonId }), body }),
+    publish: (token: string, lessonIds: readonly string[], isPublished = true) =>
+      scene().app.call(publishLessons, {
+        token,
+        params: at(),
+        body: { lessonIds: [...lessonIds], isPublished },
+      }),
     move: (token: string, lessonId: string, sectionId: string, before: string | null) =>
       scene().app.call(moveLesson, {
         token,

@@ -8,7 +8,7 @@ import { optionalLines, optionalText, requiredText } from '../fields/text.ts';
 import { refusedWith } from '../refused-with.ts';
 import { emptyBody, messageReply, replyOf, rowId } from '../endpoint/replies.ts';
 import { before, courseParams, lessonParams, readVersion } from './course-fields.ts';
-import { LESSON_TEXT_MAX, LESSON_TITLE_MAX, REPEATS_MAX } from './courses.rules.ts';
+import { LESSON_TEXT_MAX, LESSON_TITLE_MAX, LESSONS_MAX, REPEATS_MAX } from './courses.rules.ts';
 import { material } from './materials.contract.ts';
 import { lessonState, sectionTitle } from './outline.contract.ts';
 import { readLiveSessionAddress } from './live-session-address.ts';
@@ -141,6 +141,25 @@ export const updateLesson = endpoint({
   body: z.strictObject({ ...lessonFields, version: readVersion }),
   reply: replyOf({ message: z.string(), lesson }),
   fallback: msg`The changes could not be saved.`,
+});
+
+export const publishLessons = endpoint({
+  method: 'POST',
+  path: '/organization/{orgId}/courses/{courseId}/lessons/publishing',
+  access: { may: 'lessons.update' },
+  summary:
+    'Publishes drafts now, or makes published lessons drafts again. Lessons that are in another state stay as they are.',
+  params: courseParams,
+  body: z.strictObject({
+    lessonIds: z.array(rowId).check(z.minLength(1), z.maxLength(LESSONS_MAX)),
+    isPublished: z.boolean(),
+  }),
+  reply: replyOf({
+    message: z.string(),
+    /** The lessons that changed. */
+    lessonIds: z.array(z.string()),
+  }),
+  fallback: msg`The lessons could not be published.`,
 });
 
 const lessonOrder = z.object({ id: z.string(), lessonIds: z.array(z.string()) });

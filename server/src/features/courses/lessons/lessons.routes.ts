@@ -3,6 +3,7 @@ import {
   createLesson,
   getLesson,
   moveLesson,
+  publishLessons,
   removeLesson,
   restoreLesson,
   updateLesson,
@@ -15,7 +16,7 @@ import {
 import { getProgress, markLesson } from '@panthiya/contract/courses/progress.contract';
 import type { Mount } from '../../../records/sessions/signed-in.ts';
 import type { CourseCaller } from '../../../domain/courses/course-caller.ts';
-import { lessonIsSaved, lessonsAreAdded } from './lessons.texts.ts';
+import { lessonIsSaved, lessonsAreAdded, publishingIsChanged } from './lessons.texts.ts';
 import type { LessonsService } from './lessons.service.ts';
 import type { MarksService } from './marks.service.ts';
 import type { ProgressService } from './progress.service.ts';
@@ -40,6 +41,15 @@ export function mountLessons(mount: Mount, service: LessonsService): void {
   mount(updateLesson, async (call) => {
     const lesson = await service.update(call, call.params.lessonId, call.body);
     return { success: true, message: lessonIsSaved(audienceOf(call)), lesson };
+  });
+  mount(publishLessons, async (call) => {
+    const lessonIds = await service.publish(call, call.body);
+    const message = publishingIsChanged({
+      count: lessonIds.length,
+      areDrafts: !call.body.isPublished,
+      isCourseDraft: call.course.status === 'draft',
+    });
+    return { success: true, message, lessonIds: [...lessonIds] };
   });
   mount(moveLesson, async (call) => ({
     success: true,

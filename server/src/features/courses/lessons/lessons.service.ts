@@ -43,6 +43,7 @@ import { courseIsFullOfLessons, sectionIsFull } from './lessons.texts.ts';
 import { assertSection, findSectionFor } from './section-of-lesson.ts';
 import { moveTo, assertAtMost } from './order.ts';
 import { countLessons, listLessonIds, writeLessonOrder } from './positions.repository.ts';
+import { type Publishing, setPublishing } from './publishing.repository.ts';
 import { keepMove, keepReturn, NO_LIVE_SESSION } from './live-session-moves.ts';
 
 type NewLesson = BodyOf<typeof createLessonEndpoint>;
@@ -199,6 +200,12 @@ export function createLessonsService({ database, limits }: LessonsDeps) {
       );
       return read(caller, lessonId);
     },
+
+    /** Answers the lessons that changed. */
+    publish: (caller: CourseCaller, wish: Publishing): Promise<readonly string[]> =>
+      changeCourse(database, caller, (transaction) =>
+        setPublishing(transaction, caller.course.courseId, wish),
+      ),
 
     move: (caller: CourseCaller, lessonId: string, target: Target): Promise<LessonOrder[]> =>
       changeCourse(database, caller, (transaction) =>

@@ -46,3 +46,23 @@ export const lessonIsSaved = ({ areDrafts, isCourseDraft }: Audience): Text =>
   isCourseDraft && !areDrafts
     ? msg`The lesson is saved. Students see it after you publish the course.`
     : msg`The lesson is saved.`;
+
+/** How many drafts are published, or are drafts again, and whether students see them. */
+export function publishingIsChanged({
+  count,
+  areDrafts,
+  isCourseDraft,
+}: Audience & { readonly count: number }): Text {
+  if (count === 0) return msg`Nothing has changed.`;
+  if (areDrafts) {
+    return count === 1
+      ? msg`1 lesson is a draft again. Only teachers see it.`
+      : msg`${{ count }} lessons are drafts again. Only teachers see them.`;
+  }
+  if (isCourseDraft) {
+    return count === 1
+      ? msg`1 lesson is ready. Students see it after you publish the course.`
+      : msg`${{ count }} lessons are ready. Students see them after you publish the course.`;
+  }
+  return count === 1 ? msg`1 lesson is published.` : msg`${{ count }} lessons are published.`;
+}

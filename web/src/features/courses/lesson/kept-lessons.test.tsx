@@ -103,6 +103,7 @@ const section = { id: idOf('section', 2), title: 'Waves' };
 const NewLesson = () => (
   <NewLessonDialog
     address={address}
+    times={[]}
     isCourseDraft={false}
     section={section}
     onClose={() => undefined}

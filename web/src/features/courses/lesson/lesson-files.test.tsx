@@ -26,6 +26,7 @@ function openDialog(answers: Answers = {}) {
   const dialog = (
     <NewLessonDialog
       address={address}
+      times={[]}
       isCourseDraft={false}
       section={section}
       onClose={() => undefined}

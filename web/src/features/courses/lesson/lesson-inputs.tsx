@@ -5,6 +5,7 @@ import {
   OPENS_BEFORE_MINUTES,
   REPEATS_MAX,
 } from '@panthiya/contract/courses/courses.rules';
+import type { CourseTime } from '@panthiya/contract/courses/course-fields';
 import type { Material } from '@panthiya/contract/courses/materials.contract';
 import { Field } from '../../../ui/field/field.tsx';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
@@ -17,6 +18,7 @@ import type { CourseAddress } from '../../../shared/addresses/course-address.ts'
 import { ChosenList } from '../materials/chosen-list.tsx';
 import type { ChosenFiles } from '../materials/use-chosen-files.ts';
 import type { LessonFieldErrors, LessonValues } from './lesson-values.ts';
+import { nextClassOf } from './next-class.ts';
 import { SessionOverlaps } from './session-overlaps.tsx';
 import { useTextPictures } from './use-text-pictures.tsx';
 
@@ -67,6 +69,8 @@ const publishings = (isPublished: boolean) => [
 
 type LessonInputsProps = FormProps & {
   course: CourseAddress;
+  /** The weekly times of the course. A live session of a new lesson begins with the next of them. */
+  times?: readonly CourseTime[] | undefined;
   /** Absent for a new lesson. */
   lesson?: { readonly address: LessonAddress; readonly materials: readonly Material[] } | undefined;
   /** Sent together with the saved lesson. */
@@ -92,8 +96,13 @@ function fileNote({ lesson, values }: LessonInputsProps): string {
 
 /** All fields of a lesson for teachers (R11.2.3). */
 export function LessonInputs(props: LessonInputsProps) {
-  const { course, lesson, files, isPublished = false, isCourseDraft, ...form } = props;
+  const { course, times = [], lesson, files, isPublished = false, isCourseDraft, ...form } = props;
   const { values, onChange } = form;
+  const handleTick = (hasLiveSession: boolean) => {
+    const isUntouched = values.day === '' && values.begins === '' && values.ends === '';
+    const next = isUntouched ? nextClassOf(times, new Date().toISOString()) : undefined;
+    onChange({ hasLiveSession, ...next });
+  };
   return (
     <div className="lesson-inputs">
       <Line {...form} name="title" label={t`Title`} maxLength={LESSON_TITLE_MAX} data-first />
@@ -110,7 +119,7 @@ export function LessonInputs(props: LessonInputsProps) {
       <ChosenList kept={lesson?.materials ?? []} files={files} note={fileNote(props)} />
       <Checkbox
         checked={values.hasLiveSession}
-        onChange={(event) => onChange({ hasLiveSession: event.target.checked })}
+        onChange={({ target }) => handleTick(target.checked)}
       >
         <Trans>There is a live session</Trans>
       </Checkbox>

@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import type { CourseTime } from '@panthiya/contract/courses/course-fields';
 import { describe, expect, it } from 'vitest';
 import { buildCourse, COURSE } from '../../../../testing/courses.ts';
 import { idOf } from '../../../../testing/lessons.ts';
@@ -10,11 +11,12 @@ const address = { orgId: buildCourse().orgId, courseId: buildCourse().id };
 const section = { id: idOf('section', 2), title: 'Waves' };
 const FIND = 'POST /api/organization/sipwin-institute/timetable/overlaps';
 
-function open(answers: Answers = {}, isCourseDraft = false) {
+function open(answers: Answers = {}, isCourseDraft = false, times: readonly CourseTime[] = []) {
   const seen = stubApi({ [FIND]: () => ({ json: { success: true, overlaps: [] } }), ...answers });
   const shown = showSignedIn(
     <NewLessonDialog
       address={address}
+      times={times}
       isCourseDraft={isCourseDraft}
       section={section}
       onClose={() => undefined}
@@ -158,5 +160,25 @@ describe('a new lesson', () => {
     expect(dialog.queryByText(words)).toBeNull();
     await user.click(dialog.getByLabelText('Publish now'));
     expect(dialog.getByText(words)).toBeTruthy();
+  });
+
+  it('R11.4.5 a live session begins with the next weekly time; what the teacher chose stays', async () => {
+    const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+      weekday,
+      begins: '16:30',
+      ends: '18:00',
+      place: '',
+    }));
+    const { user } = open({}, false, everyDay);
+    const dialog = within(await screen.findByRole('dialog'));
+    const tick = dialog.getByLabelText('There is a live session');
+    const valueOf = (name: string) => dialog.getByLabelText<HTMLInputElement>(name).value;
+    await user.click(tick);
+    expect([valueOf('Begins'), valueOf('Ends')]).toEqual(['16:30', '18:00']);
+    expect(valueOf('Day')).toMatch(/^20\d\d-\d\d-\d\d$/);
+    fireEvent.change(dialog.getByLabelText('Begins'), { target: { value: '15:00' } });
+    await user.click(tick);
+    await user.click(tick);
+    expect(valueOf('Begins')).toBe('15:00');
   });
 });

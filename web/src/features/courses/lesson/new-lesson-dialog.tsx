@@ -1,4 +1,5 @@
 import { t, Trans } from '#texts';
+import type { CourseTime } from '@panthiya/contract/courses/course-fields';
 import { createLesson } from '@panthiya/contract/courses/lessons.contract';
 import type { Material } from '@panthiya/contract/courses/materials.contract';
 import { useState } from 'react';
@@ -32,6 +33,8 @@ const adding = {
 
 type NewLessonDialogProps = {
   address: CourseAddress;
+  /** The weekly times of the course. */
+  times: readonly CourseTime[];
   isCourseDraft: boolean;
   /** None in a course that has no section: the server makes one for its first lesson. */
   section?: { readonly id: string; readonly title: string } | undefined;
@@ -40,7 +43,7 @@ type NewLessonDialogProps = {
 
 /** A new lesson at the end of a section. With a live session it can repeat weekly (R11.4.4). */
 export function NewLessonDialog(props: NewLessonDialogProps) {
-  const { address, isCourseDraft, section, onClose } = props;
+  const { address, times, isCourseDraft, section, onClose } = props;
   const files = useChosenFiles(NO_FILES);
   const hadFiles = files.chosen.length > 0;
   const sendFile = useSendFile();
@@ -108,6 +111,7 @@ export function NewLessonDialog(props: NewLessonDialogProps) {
           values={values}
           errors={form.errors}
           course={address}
+          times={times}
           files={files}
           isCourseDraft={isCourseDraft}
           onChange={form.change}

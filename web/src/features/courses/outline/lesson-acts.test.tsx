@@ -71,3 +71,46 @@ describe('R11.2.4 a draft in the outline of its teachers', () => {
     expect(await screen.findByText('Only for its teachers.')).toBeTruthy();
   });
 });
+
+type State = 'draft' | 'published';
+
+describe('R11.2.4 the drafts of a section', () => {
+  const CALL = `POST ${COURSE}/lessons/publishing`;
+
+  /** A server that keeps what it is told. */
+  function openDrafts(...states: State[]) {
+    const lesson = (state: State, at: number) =>
+      buildOutlineLesson(at + 1, `Lesson ${at + 1}`, { state });
+    return open({
+      [`GET ${COURSE}/outline`]: () => ({
+        json: { success: true, sections: [buildSection(1, 'Mechanics', ...states.map(lesson))] },
+      }),
+      [CALL]: (body) => {
+        const { isPublished, lessonIds } = body as { isPublished: boolean; lessonIds: string[] };
+        const state = isPublished ? 'published' : 'draft';
+        for (const one of lessonIds) states[Number(one.slice(-2)) - 1] = state;
+        return { json: { success: true, message: `${lessonIds.length} ${state}`, lessonIds } };
+      },
+    });
+  }
+
+  it('are published by one press, and are drafts again by Undo', async () => {
+    const { user, sent } = openDrafts('draft', 'published', 'draft');
+    await user.click(await screen.findByRole('button', { name: 'Publish 2 drafts of Mechanics' }));
+    expect(await screen.findByText('2 published')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('2 draft')).toBeTruthy();
+    const lessonIds = [idOf('lesson', 1), idOf('lesson', 3)];
+    expect(sent().map(({ body }) => body)).toEqual([
+      { lessonIds, isPublished: true },
+      { lessonIds, isPublished: false },
+    ]);
+  });
+
+  it('one draft alone has its button in its row', async () => {
+    openDrafts('draft', 'published');
+    expect(await screen.findByRole('button', { name: 'Publish Lesson 1' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /drafts of/ })).toBeNull();
+  });
+});

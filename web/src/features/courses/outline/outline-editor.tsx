@@ -14,6 +14,7 @@ import { useDrag } from './use-drag.ts';
 import { useMoving } from './use-moving.ts';
 import { useOutline } from './use-outline.ts';
 import { usePublishing } from '../lesson/use-publishing.ts';
+import { usePublishingAll } from './use-publishing-all.ts';
 import { useRemoving } from './use-removing.ts';
 import './outline-editor.css';
 
@@ -46,6 +47,7 @@ export function OutlineEditor({ course }: OutlineEditorProps) {
   const dragging = useDrag(root, sections, moving.place);
   const remove = useRemoving(address);
   const drafts = usePublishing(address);
+  const all = usePublishingAll(address);
   const mayChange = course.status !== 'archived' && !course.isOverLimit;
   const { drag } = dragging;
   const close = () => setOpen(undefined);
@@ -83,6 +85,7 @@ export function OutlineEditor({ course }: OutlineEditorProps) {
           onAddLesson={() => setOpen({ kind: 'lesson', section })}
           onRemove={remove}
           drafts={drafts}
+          all={all}
         />
       ))}
       {drag?.mover.kind === 'section' && drag.before === null && <div className="drop-last" />}
@@ -119,6 +122,7 @@ export function OutlineEditor({ course }: OutlineEditorProps) {
         {open?.kind === 'lesson' && (
           <NewLessonDialog
             address={address}
+            times={course.timetable}
             isCourseDraft={course.status === 'draft'}
             section={open.section}
             onClose={close}

@@ -8,6 +8,7 @@ import {
 } from '@panthiya/contract/courses/outline.contract';
 import {
   moveLesson,
+  publishLessons,
   removeLesson,
   restoreLesson,
 } from '@panthiya/contract/courses/lessons.contract';
@@ -90,6 +91,16 @@ export function useRemovePart(address: CourseAddress) {
         : call(removeLesson, { params }));
       return message;
     },
+    onSuccess: refresh,
+  });
+}
+
+/** Publishes drafts, or makes published lessons drafts again (R11.2.4). */
+export function usePublishLessons(address: CourseAddress) {
+  const refresh = useCourseRefresh(address);
+  return useMutation({
+    mutationFn: (body: { lessonIds: string[]; isPublished: boolean }) =>
+      call(publishLessons, { params: address, body }),
     onSuccess: refresh,
   });
 }

@@ -3,6 +3,7 @@ import type { OutlineLesson } from '@panthiya/contract/courses/outline.contract'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useId } from 'react';
 import { formatDayAndTime } from '../../../lib/time/time.ts';
@@ -22,6 +23,7 @@ import type { ShownSection } from './outline-sections.ts';
 import { FoldState, lessonCountLabel, SectionHeading } from './section-fold.tsx';
 import type { Drag } from './use-drag.ts';
 import { useFold } from './use-outline.ts';
+import type { PublishingAll } from './use-publishing-all.ts';
 import type { Publishing } from '../lesson/use-publishing.ts';
 
 type EditorProps = {
@@ -38,6 +40,7 @@ type SectionEditorProps = EditorProps & {
   isInParts: boolean;
   onRename: () => void;
   onAddLesson: () => void;
+  all: PublishingAll;
 };
 
 const isTarget = (drag: Drag | undefined, sectionId: string, before: string | null): boolean =>
@@ -45,7 +48,8 @@ const isTarget = (drag: Drag | undefined, sectionId: string, before: string | nu
 
 /** A section for its teachers: they move, rename, remove and fill it. */
 export function SectionEditor(props: SectionEditorProps) {
-  const { address, section, isInParts, controls, onRename, onAddLesson, onRemove, drafts } = props;
+  const { address, section, isInParts, controls, onRename, onAddLesson, onRemove, drafts, all } =
+    props;
   const { id, title, lessons, lessonCount } = section;
   const titleId = useId();
   const fold = useFold(address, section);
@@ -103,18 +107,44 @@ export function SectionEditor(props: SectionEditorProps) {
         ))}
       </ol>
       {controls && fold.isOpen && (
-        <Button
-          type="button"
-          variant="ghost"
-          className="add-lesson"
-          aria-label={t`Add a lesson to ${{ title }}`}
-          onClick={onAddLesson}
-        >
-          <Icon of={IconPlus} />
-          <Trans>Add a lesson</Trans>
-        </Button>
+        <div className="section-ways">
+          <Button
+            type="button"
+            variant="ghost"
+            aria-label={t`Add a lesson to ${{ title }}`}
+            onClick={onAddLesson}
+          >
+            <Icon of={IconPlus} />
+            <Trans>Add a lesson</Trans>
+          </Button>
+          <PublishAll section={section} all={all} />
+        </div>
       )}
     </section>
+  );
+}
+
+/** Only for two drafts or more: one has its button in its row. */
+function PublishAll({
+  section: { title, lessons },
+  all,
+}: {
+  section: ShownSection;
+  all: PublishingAll;
+}) {
+  const drafts = lessons.filter(({ facts }) => facts?.state === 'draft').map(({ id }) => id);
+  if (drafts.length < 2) return null;
+  return (
+    <Button
+      type="button"
+      variant="ghost"
+      isBusy={all.publishing !== undefined && drafts.includes(all.publishing)}
+      aria-label={t`Publish ${{ count: drafts.length }} drafts of ${{ title }}`}
+      onClick={() => all.publish(drafts)}
+    >
+      <Icon of={IconSend} />
+      <Trans>Publish {{ count: drafts.length }} drafts</Trans>
+    </Button>
   );
 }
 
