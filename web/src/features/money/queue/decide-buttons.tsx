@@ -26,6 +26,8 @@ export function DecideButtons({ request, onAsk, onClose }: DecideButtonsProps) {
       </>
     );
   }
+  // A reversal that was a mistake is one, too: the plan is given again.
+  const mayApproveAgain = state === 'reversed' && !isOwn && person.isConfirmed;
   const mayReverse = (state === 'approved' || state === 'rejected') && !isOwn;
   return (
     <>
@@ -35,6 +37,11 @@ export function DecideButtons({ request, onAsk, onClose }: DecideButtonsProps) {
       {mayReverse && (
         <Button type="button" variant="danger" onClick={() => onAsk('reverse')}>
           <Trans>Reverse</Trans>
+        </Button>
+      )}
+      {mayApproveAgain && (
+        <Button type="button" onClick={() => onAsk('approve')}>
+          <Trans>Approve again</Trans>
         </Button>
       )}
     </>

@@ -74,7 +74,7 @@ describe('deciding', () => {
       state: 'approved',
       decisions: [{ kind: 'approved', at: '2026-10-05T06:00:00.000Z', by: 'RUWAN', reason: '' }],
     });
-    const { user, change } = openQueue(
+    const { user, seen, change } = openQueue(
       [approved],
       {
         [`${ALL}?sort=-created&state=approved`]: requestsAre([approved]),
@@ -89,6 +89,7 @@ describe('deciding', () => {
           });
           return message('The decision is reversed.')();
         },
+        [`POST ${ONE}/approve`]: message('Approved.'),
       },
       '/admin/upgrade-requests?state=approved',
     );
@@ -103,6 +104,13 @@ describe('deciding', () => {
     expect(shown.textContent).toContain('Approved by RUWAN');
     expect(shown.textContent).toContain('Paid back.');
     expect(within(shown).queryByRole('button', { name: 'Reverse' })).toBeNull();
+
+    // A reversal by mistake is put right, too.
+    await user.click(within(shown).getByRole('button', { name: 'Approve again' }));
+    const again = await screen.findByRole('dialog', { name: 'Approve Institute' });
+    await user.click(within(again).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Approved.')).toBeTruthy();
+    expect(calls(seen)).toContain(`POST ${ONE}/approve`);
   });
 
   it('R4.47 one of an unconfirmed address says so, and is not approved before', async () => {
