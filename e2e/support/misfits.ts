@@ -16,17 +16,23 @@ const WITHIN: Readonly<Record<string, string>> = {
   '.own-picture': 'the camera on the edge of one’s own picture',
 };
 
+/** What may break inside a word. */
+const MAY_BREAK: Readonly<Record<string, string>> = {
+  '[translate=no], [translate=no] *': 'addresses, codes and references',
+};
+
 interface Rules {
+  readonly mayBreak: string;
   readonly shortened: string;
   readonly within: string;
 }
 
 /**
- * Runs in the page, and marks what it finds: sideways scrolling, text that is cut or wider than its place, and targets that lie on
- * another one.
+ * Runs in the page, and marks what it finds: sideways scrolling, text that is cut or wider than its place, words that are broken in
+ * two lines, and targets that lie on another one.
  */
 // oxlint-disable unicorn/consistent-function-scoping -- the page has nothing else of this file
-function markMisfits({ shortened, within }: Rules): string[] {
+function markMisfits({ mayBreak, shortened, within }: Rules): string[] {
   const found: string[] = [];
   const told = (element: Element) =>
     `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} "${(element.textContent || element.getAttribute('aria-label') || '').trim().slice(0, 40)}"`;
@@ -79,6 +85,15 @@ function markMisfits({ shortened, within }: Rules): string[] {
     // They would lie on the words beside them.
     if (words.width > 0 && (words.right > right + 1 || words.left < left - 1))
       mark(place, 'wider than its place');
+    for (const { index, 0: word } of (node.nodeValue ?? '').matchAll(/[\p{L}\p{M}\u200D]{3,}/gu)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      // An address may break where it has no sign; a word may not.
+      const isAddress = /[@/.]/.test((node.nodeValue ?? '').charAt(index + word.length));
+      if (lines.size > 1 && !isAddress && !place.matches(mayBreak))
+        mark(place, `broken in ${word}`);
+    }
   }
 
   const isFixed = (element: Element) => {
@@ -131,6 +146,7 @@ function unmark(): void {
 // oxlint-enable unicorn/consistent-function-scoping
 
 const rules: Rules = {
+  mayBreak: Object.keys(MAY_BREAK).join(', '),
   shortened: Object.keys(SHORTENED).join(', '),
   within: Object.keys(WITHIN).join(', '),
 };
