@@ -51,7 +51,7 @@ export const chunks: readonly Chunk[] = [
       'web/src/ui/split',
     ],
   },
-  // The styles of all pages behind the guard but the provider's: 12 KB once, for every page that is opened after it.
+  // The styles of all pages behind the guard but plans and the provider's: 11 KB once, for every page that is opened after it.
   {
     name: 'styles',
     isStyles: true,
@@ -60,9 +60,6 @@ export const chunks: readonly Chunk[] = [
       'web/src/features/dashboard',
       'web/src/features/identity/account',
       'web/src/features/identity/profile',
-      'web/src/features/money/own-plan',
-      'web/src/features/money/plans',
-      'web/src/features/money/upgrade',
       'web/src/features/organizations/list',
       'web/src/features/organizations/members',
       'web/src/features/organizations/settings',
