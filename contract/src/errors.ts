@@ -74,6 +74,10 @@ export const errors = {
     status: 403,
     message: msg`This code is not right or is over. Wait for the next one.`,
   },
+  TRUST_REFUSED: {
+    status: 403,
+    message: msg`This device cannot be trusted. Clear the box, please.`,
+  },
   WRONG_PASSWORD: { status: 403, message: msg`This password is wrong. Try again.` },
   NOT_FOUND: { status: 404, message: msg`We could not find this, or you cannot see it.` },
   METHOD_NOT_ALLOWED: { status: 405, message: msg`This address does not accept this method.` },

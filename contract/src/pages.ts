@@ -10,6 +10,7 @@ export const pages = {
   register: '/register',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  notMe: '/not-me',
   privacy: '/privacy',
   invite: '/invite',
   join: '/join',
@@ -56,6 +57,7 @@ export const visitorPageNames: ReadonlySet<PageName> = new Set([
 export const openPageNames: ReadonlySet<PageName> = new Set([
   ...visitorPageNames,
   'verifyEmail',
+  'notMe',
   'privacy',
   'invite',
   'join',
@@ -83,6 +85,7 @@ export const RESERVED_SEGMENTS = [
   'invites',
   'join',
   'verify-email',
+  'not-me',
   'privacy',
   'protected',
   'gallery',

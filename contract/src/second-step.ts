@@ -9,4 +9,6 @@ export interface SecondStep {
   /** What can be entered, the recovery code last. */
   readonly methods: readonly SecondFactor[];
   readonly recoveryCodesLeft: number;
+  /** This browser can be trusted for 30 days (R18.4.2). */
+  readonly mayTrust: boolean;
 }

@@ -5,6 +5,7 @@ import { account } from './features/identity/account/feature.ts';
 import { admin } from './features/provider/feature.ts';
 import { billing } from './features/money/billing/feature.ts';
 import { courses } from './features/courses/feature.ts';
+import { devices } from './features/identity/devices/feature.ts';
 import { factors } from './features/identity/factors/feature.ts';
 import { members } from './features/organizations/members/feature.ts';
 import { organizations } from './features/organizations/organization/feature.ts';
@@ -22,6 +23,7 @@ import { systemFeatures } from './features/provider/system-features/feature.ts';
 const list = [
   session,
   factors,
+  devices,
   passwordReset,
   registration,
   packages,

@@ -16,6 +16,7 @@ const openToAnyone = [
   'lookUpEmailLink',
   'verifyEmail',
   'rejectEmail',
+  'rejectSignIn',
   // What the holder of a code or of an invitation's link is meant to see.
   'lookUpCode',
   'lookUpInvite',

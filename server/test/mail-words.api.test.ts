@@ -42,6 +42,7 @@ const SCENES: Readonly<Record<Kind, Scene>> = {
   'factor-added': PLAIN,
   'factor-removed': PLAIN,
   'recovery-codes-made': PLAIN,
+  'new-device': PLAIN,
   'second-factor-refused': PLAIN,
   'deletion-asked': PLAIN,
   'deletion-taken-back': PLAIN,

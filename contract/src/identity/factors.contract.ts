@@ -54,6 +54,8 @@ export const answerSecondFactor = endpoint({
     challenge: linkToken,
     method: z.enum(SECOND_FACTORS, says(msg`Choose a way to sign in.`)),
     code: secondFactorCode,
+    /** Do not ask on this device for 30 days. */
+    trustDevice: z.optional(z.boolean()),
   }),
   reply: replyOf({
     message: z.string(),

@@ -5,7 +5,7 @@ import { getLesson } from '../courses/lessons.contract.ts';
 import { getTodayCall, listWaitingRequestsCall } from '../courses/today.calls.ts';
 import { getWeekCall } from '../courses/week.calls.ts';
 import type { EndpointCall } from '../endpoint/endpoint.ts';
-import { listSessionsCall } from '../identity/account.calls.ts';
+import { listDevicesCall } from '../identity/devices.calls.ts';
 import { getFactorsCall } from '../identity/factors.calls.ts';
 import { getProfileCall } from '../identity/profile.calls.ts';
 import { checkSessionCall } from '../identity/session.calls.ts';
@@ -46,7 +46,7 @@ const STAFF: readonly FirstCall[] = [listWaitingRequestsCall];
 const PAGES: Partial<Record<PageName, readonly FirstCall[]>> = {
   home: HOME,
   dashboard: HOME,
-  account: [listSessionsCall, getFactorsCall],
+  account: [listDevicesCall, getFactorsCall],
   // R7.19: a system administrator sees the plans that everybody sees.
   upgrade: [{ ...listPackages, access: 'anyone' }, getBilling],
   organizations: [listOwnInvitesCall],

@@ -110,6 +110,9 @@ export const AUDIT_EVENTS = {
   'factor.removed-by-operator': ['sign-in', 'Second step turned off by the operator'],
   'factor.codes-made': ['sign-in', 'New recovery codes made'],
   'factor.refused': ['sign-in', 'Second step refused'],
+  'device.trusted': ['sign-in', 'Device trusted for 30 days'],
+  'device.forgotten': ['sign-in', 'Device forgotten'],
+  'session.not-me': ['sign-in', 'Told us: this was not me'],
   'session.ended-by-staff': ['sign-in', 'All devices signed out by staff'],
 } as const satisfies Readonly<Record<string, readonly [AuditKind, string]>>;
 export type AuditEvent = keyof typeof AUDIT_EVENTS;

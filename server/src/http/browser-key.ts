@@ -1,22 +1,23 @@
-import { SESSION_DAYS } from '@panthiya/contract/identity/session.rules';
+import { DEVICE_DAYS } from '@panthiya/contract/identity/devices.rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '../platform/network.ts';
 import { isLinkToken } from '../platform/secret-token.ts';
 
 /*
  * The browser's half of a sign-in (ADR 0034). Script can read the session token, because the specification keeps it in a cookie of
- * the page. It cannot read this cookie, so a token that was copied out of the page opens nothing elsewhere.
+ * the page. It cannot read this cookie, so a token that was copied out of the page opens nothing elsewhere. The browser keeps its key
+ * over sign-ins and people: by it an account knows the device again (ADR 0036).
  */
 
 const NAME = 'pt_browser';
-const AGE_SECONDS = SESSION_DAYS * 86_400;
+const AGE_SECONDS = DEVICE_DAYS * 86_400;
 
 /** The name of the cookie. On https no other host of the domain can write it. */
 const nameOf = (isHttps: boolean): string => (isHttps ? `__Host-${NAME}` : NAME);
 
 /**
- * The browser's key of a request, and how an answer sets it. A sign-out removes none: its answer can come after that of the next
- * sign-in, whose key it would take. A key whose session has ended opens nothing.
+ * The browser's key of a request, and how an answer sets it. A sign-out removes none: the device stays known, and the answer can
+ * come after that of the next sign-in. A key alone opens nothing.
  */
 export interface BrowserKeys {
   /** undefined when the request has none, or one that is not ours. */

@@ -62,7 +62,7 @@ export interface Call<E extends Endpoint, SignedIn, Member, Course> {
   /** A header of the request, or undefined when it is missing. Throws BAD_REQUEST when it is far too long. */
   header(name: 'if-match' | 'if-none-match' | 'idempotency-key'): string | undefined;
   setHeader(name: string, value: string): void;
-  /** Gives the browser the key of its new session; undefined for a sign-in without one (ADR 0034). */
+  /** Gives the browser its key, or keeps it for longer; undefined for a sign-in without one (ADR 0034, ADR 0036). */
   setBrowserKey(key: string | undefined): void;
 }
 
@@ -91,12 +91,18 @@ export function toAddress(path: string, params: Readonly<Record<string, string>>
   );
 }
 
-function originOf(request: FastifyRequest, isHttps: boolean): Origin {
+function originOf(
+  request: FastifyRequest,
+  { isHttps, browserKeys }: { readonly isHttps: boolean; readonly browserKeys: BrowserKeys },
+): Origin {
   const userAgent = request.headers['user-agent'] ?? '';
+  const client = clientOf(request, isHttps);
   return {
     network: networkOf(request.ip),
     userAgent: userAgent.slice(0, USER_AGENT_LIMIT),
-    client: clientOf(request, isHttps),
+    client,
+    // Of a page of ours alone: no call that another site causes brings a key to a sign-in.
+    browserKey: client === 'page' ? browserKeys.read(request) : undefined,
   };
 }
 
@@ -166,7 +172,7 @@ export function createMount<
         course,
         // Only the few handlers that ask read it: finding the network costs a look at the address.
         get origin() {
-          return originOf(request, isHttps);
+          return originOf(request, { isHttps, browserKeys });
         },
         get wantedLocale() {
           return wantedLocaleOf(request);

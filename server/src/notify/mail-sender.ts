@@ -96,6 +96,7 @@ export function createMailSender(deps: MailSenderDeps) {
       greeting: greet(user, mail.recipient),
       recipient: mail.recipient,
       appName: sender.appName,
+      details: mail.details,
       pageUrl: (path: string) => publicUrl + path,
     };
     if ('compose' in template) {

@@ -4,7 +4,7 @@ import type { Queries } from '../db/database.ts';
 import type { MailText } from '../platform/mail-layout.ts';
 import type { TokenKind } from '../records/one-time-tokens/one-time-tokens.table.ts';
 import type { User } from '../records/users/users.table.ts';
-import type { Mail, MailSubject } from '../records/mails/mails.table.ts';
+import type { Mail, MailDetails, MailSubject } from '../records/mails/mails.table.ts';
 import { hello, setNewPassword } from './notify.texts.ts';
 
 /** The values that a template can use. */
@@ -13,6 +13,8 @@ export interface MailFacts {
   readonly greeting: Text;
   readonly recipient: string;
   readonly appName: string;
+  /** What happened, as `createMail` was told. */
+  readonly details: MailDetails;
   /** The page at this path, as a full address. */
   pageUrl(path: string): string;
 }

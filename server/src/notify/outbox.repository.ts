@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { createId } from '../platform/identifier.ts';
 import { addSendJobs } from '../records/mails/mails.repository.ts';
-import { mails, type MailSubject } from '../records/mails/mails.table.ts';
+import { type MailDetails, mails, type MailSubject } from '../records/mails/mails.table.ts';
 import type { MailTemplate } from './mail-template.ts';
 
 /** The receiver and the address of a mail; `id` is null for a person who may have no account. */
 export interface Addressee {
   readonly id: string | null;
   readonly email: string;
+  /** What the mail tells of this moment; its template reads it. */
+  readonly details?: MailDetails;
 }
 
 /** What a mail of this template needs besides its receiver: the id of the row that it is about, if any. */
@@ -47,13 +49,14 @@ export async function createMails<
     recipient: addressee.email,
     userId: addressee.id,
     subjectId: subjectType && addressee.subjectId,
+    details: addressee.details ?? {},
   }));
   // As one parameter: PostgreSQL takes 65,535 of them in a statement.
   await queries.execute(
-    sql`insert into ${mails} (id, kind, recipient, user_id, subject_type, subject_id, hours, expires_at)
-      select id, ${kind}::text, recipient, "userId", ${subjectType}::text, "subjectId", ${hours}::int, now() + make_interval(hours => ${hours}::int)
+    sql`insert into ${mails} (id, kind, recipient, user_id, subject_type, subject_id, details, hours, expires_at)
+      select id, ${kind}::text, recipient, "userId", ${subjectType}::text, "subjectId", details, ${hours}::int, now() + make_interval(hours => ${hours}::int)
       from json_to_recordset(${JSON.stringify(news)}::json)
-        as news (id uuid, recipient text, "userId" uuid, "subjectId" uuid)`,
+        as news (id uuid, recipient text, "userId" uuid, "subjectId" uuid, details jsonb)`,
   );
   await addSendJobs(
     queries,

@@ -21,7 +21,8 @@ export function networkOf(address: string): string {
 }
 
 /** What makes a call: a page of ours, another page or an old browser, or a program. */
-export type Client = 'page' | 'browser' | 'program';
+export const CLIENTS = ['page', 'browser', 'program'] as const;
+export type Client = (typeof CLIENTS)[number];
 
 /** Where a call came from. */
 export interface Origin {
@@ -29,4 +30,6 @@ export interface Origin {
   readonly network: string;
   readonly userAgent: string;
   readonly client: Client;
+  /** The key that the browser has from an earlier sign-in; undefined for other clients than a page (ADR 0036). */
+  readonly browserKey: string | undefined;
 }

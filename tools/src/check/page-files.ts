@@ -15,6 +15,7 @@ const OPEN = new Set([
   'register',
   'resetPassword',
   'verifyEmail',
+  'notMe',
   'privacy',
   'invite',
   'join',

@@ -21,16 +21,18 @@ interface Refused {
 type PasswordDialogProps = {
   /** The call that checks. Who asks brings it: here it would take all calls of the account into a file of their own (ADR 0025). */
   endpoint: typeof reauthenticateCall;
+  /** What the server said when it asked for a code too, before this dialog. */
+  codeQuestion: string | undefined;
   onDone: () => void;
   onCancel: () => void;
 };
 
 /** Asks for the password, and for a code once the server wants one (R7.13). */
-export function PasswordDialog({ endpoint, onDone, onCancel }: PasswordDialogProps) {
+export function PasswordDialog({ endpoint, codeQuestion, onDone, onCancel }: PasswordDialogProps) {
   const { user } = useSession();
   const [isBusy, setIsBusy] = useState(false);
   /** What the server said when it asked for the code. */
-  const [question, setQuestion] = useState<string>();
+  const [question, setQuestion] = useState(codeQuestion);
   const [refused, setRefused] = useState<Refused>();
   const code = useRef<HTMLInputElement>(null);
   const formId = useId();
@@ -38,9 +40,11 @@ export function PasswordDialog({ endpoint, onDone, onCancel }: PasswordDialogPro
   // Both when the field comes and when its code was wrong.
   useEffect(() => {
     if (question === undefined || refused?.field === 'password') return;
+    // Both are asked for from the start: the password comes first.
+    if (codeQuestion !== undefined && refused === undefined) return;
     code.current?.focus();
     code.current?.select();
-  }, [question, refused]);
+  }, [codeQuestion, question, refused]);
 
   const check = async (body: { password: string; code?: string }) => {
     setIsBusy(true);

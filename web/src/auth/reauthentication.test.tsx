@@ -143,4 +143,31 @@ describe('reauthentication', () => {
     expect((await password()).getAttribute('aria-invalid')).toBe('true');
     expect(code.getAttribute('aria-invalid')).toBeNull();
   });
+
+  it('R18.1.7 where a trusted device was enough but a code is needed, it is asked for next', async () => {
+    const seen = stubApi({
+      'POST /api/auth/reauth': () => ({ json: { success: true, message: 'Thank you.' } }),
+    });
+    const needsCode = new ApiError({
+      status: 403,
+      message: 'Enter the code of your authenticator app too.',
+      code: 'CODE_REQUIRED',
+    });
+    const { user, results } = open([
+      () => Promise.reject(tooOld()),
+      () => Promise.reject(needsCode),
+      () => Promise.resolve('done'),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Do it' }));
+    await give(user, 'Veranda-2026');
+    const code = await screen.findByLabelText('Code');
+    expect(document.activeElement).toBe(await password());
+    await user.type(code, '482913');
+    await give(user, 'Veranda-2026');
+    await expect.poll(() => results).toEqual(['done']);
+    expect(seen.map(({ body }) => body)).toEqual([
+      { password: 'Veranda-2026' },
+      { password: 'Veranda-2026', code: '482913' },
+    ]);
+  });
 });

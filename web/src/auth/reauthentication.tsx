@@ -7,6 +7,8 @@ import type { PasswordDialog } from './password-dialog.tsx';
 interface Waiting {
   /** It is loaded when it is asked for: most visits never see it. */
   readonly Dialog: typeof PasswordDialog;
+  /** What the server says when only a code is missing: a trusted device is not enough for this (R18.1.7). */
+  readonly question: string | undefined;
   readonly goOn: () => void;
   readonly giveUp: () => void;
 }
@@ -17,7 +19,7 @@ export type RunFresh = Reauthentication['runFresh'];
 interface Reauthentication {
   /**
    * Runs a call. When the sign-in is too old for it, asks for the password and runs it again. Closing the dialog rejects with the
-   * REAUTH_REQUIRED of the call: see `isGivenUp`.
+   * refusal of the call: see `isGivenUp`.
    */
   readonly runFresh: <T>(work: () => Promise<T>) => Promise<T>;
   /** The dialog; place it outside of any form. */
@@ -25,8 +27,11 @@ interface Reauthentication {
 }
 
 /** True when a user chose not to give the password: nothing was done, and no message is needed. */
-export function isGivenUp(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.code === 'REAUTH_REQUIRED';
+export function isGivenUp(failure: unknown): failure is ApiError {
+  return (
+    failure instanceof ApiError &&
+    (failure.code === 'REAUTH_REQUIRED' || failure.code === 'CODE_REQUIRED')
+  );
 }
 
 /** Asks for the password when a call needs a fresh sign-in (R7.13), and for a code where the account has a second step. */
@@ -34,15 +39,20 @@ export function useReauthentication(): Reauthentication {
   const [waiting, setWaiting] = useState<Waiting>();
 
   const runFresh = useCallback(async <T,>(work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work();
-    } catch (failure) {
-      if (!isGivenUp(failure)) throw failure;
-      const { PasswordDialog: Dialog } = await loadPart(() => import('./password-dialog.tsx'));
-      await new Promise<void>((resolve, reject) => {
-        setWaiting({ Dialog, goOn: resolve, giveUp: () => reject(failure) });
-      });
-      return await work();
+    // The password once, and once more with a code where a trusted device is not enough (R18.1.7).
+    const asked = new Set<string | undefined>();
+    for (;;) {
+      try {
+        return await work();
+      } catch (failure) {
+        if (!isGivenUp(failure) || asked.has(failure.code)) throw failure;
+        asked.add(failure.code);
+        const { PasswordDialog: Dialog } = await loadPart(() => import('./password-dialog.tsx'));
+        const question = failure.code === 'CODE_REQUIRED' ? failure.message : undefined;
+        await new Promise<void>((resolve, reject) => {
+          setWaiting({ Dialog, question, goOn: resolve, giveUp: () => reject(failure) });
+        });
+      }
     }
   }, []);
 
@@ -53,6 +63,7 @@ export function useReauthentication(): Reauthentication {
   const dialog = waiting && (
     <waiting.Dialog
       endpoint={reauthenticateCall}
+      codeQuestion={waiting.question}
       onDone={() => close(waiting.goOn)}
       onCancel={() => close(waiting.giveUp)}
     />

@@ -1,6 +1,6 @@
 import { MAIL_STATES } from '@panthiya/contract/provider/mails.contract';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.ts';
 import { users } from '../users/users.table.ts';
 
@@ -13,6 +13,9 @@ export const MAIL_SUBJECTS = [
   'subscription',
 ] as const;
 export type MailSubject = (typeof MAIL_SUBJECTS)[number];
+
+/** What a mail tells of the moment that caused it. */
+export type MailDetails = Readonly<Record<string, string>>;
 
 /**
  * The outbox: who gets which mail. It is written in the transaction that causes the mail. The text and its link are made when it
@@ -28,6 +31,8 @@ export const mails = pgTable(
     // What the mail is about. Triggers remove the mail with that row, as a foreign key would.
     subjectType: text('subject_type', { enum: MAIL_SUBJECTS }),
     subjectId: uuid('subject_id'),
+    // What happened, for a mail whose text says more than its kind and its subject. No secret, and nothing for a log.
+    details: jsonb('details').$type<MailDetails>().notNull().default({}),
     state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
@@ -57,6 +62,7 @@ export const mails = pgTable(
       'mails_subject_type',
       sql`${table.subjectType} in ('course', 'decision', 'invite', 'organization', 'subscription')`,
     ),
+    check('mails_details', sql`jsonb_typeof(${table.details}) = 'object'`),
     check('mails_language', sql`${table.language} in ('en', 'si', 'ta')`),
     check('mails_sent', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
   ],

@@ -28,10 +28,10 @@ export async function removeUnusedTokens(
     );
 }
 
-/** Makes this token the one live token of its user and kind. An earlier one stops working. */
+/** Makes this token the one live token of its user and kind. An earlier one stops working, unless its kind allows several. */
 export async function replaceToken(queries: Queries, token: NewToken): Promise<void> {
   const { hours, ...row } = token;
-  await removeUnusedTokens(queries, token);
+  if (token.kind !== 'not-me') await removeUnusedTokens(queries, token);
   await queries
     .insert(oneTimeTokens)
     .values({ ...row, expiresAt: sql`now() + make_interval(hours => ${hours})` });

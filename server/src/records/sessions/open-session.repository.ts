@@ -1,64 +1,111 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { FRESH_MINUTES } from '@panthiya/contract/identity/account.contract';
+import { TRUST_DAYS } from '@panthiya/contract/identity/devices.rules';
+import { sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../db/database.ts';
 import { createId } from '../../platform/identifier.ts';
+import type { Client } from '../../platform/network.ts';
 import type { AuditEvent } from '../audit/audit-log.repository.ts';
 import { auditLog } from '../audit/audit-log.table.ts';
+import { userDevices } from './devices.table.ts';
 import { users } from '../users/users.table.ts';
-import { type NewSession, SESSION_LIFETIME } from './sessions.repository.ts';
+import { SESSION_LIFETIME } from './sessions.repository.ts';
 import { sessions } from './sessions.table.ts';
 
 const SESSION_STARTED: AuditEvent = 'session.started';
+const DEVICE_TRUSTED: AuditEvent = 'device.trusted';
+
+export interface NewSession {
+  readonly id: string;
+  readonly userId: string;
+  /** The hash of the password that was checked. */
+  readonly passwordHash: string;
+  readonly tokenHash: Buffer;
+  readonly userAgent: string;
+  readonly network: string;
+  readonly client: Client;
+  /** The SHA-256 of the browser's key; null for a sign-in without one. */
+  readonly browserHash: Buffer | null;
+  /** What the device is known by. */
+  readonly deviceHash: Buffer;
+  /** A second factor was shown. */
+  readonly hasSecondFactor: boolean;
+  /** This device is not asked for one for 30 days. */
+  readonly trustsDevice: boolean;
+}
+
+/** What opened with a session. */
+export interface OpenedSession {
+  /** The account has not signed in from this device before, and it is not its first. */
+  readonly isNewDevice: boolean;
+}
 
 const opened = prepared((database) => {
   const value = sql.placeholder;
   // The owner's row is locked until the statement is over. A reset or a disabling at the same moment can come second: then it
   // waits and ends this session too. If it came first, no session opens.
-  const owner = database.$with('owner').as(
-    database
-      .select({ userId: users.id })
-      .from(users)
-      .where(
-        and(
-          eq(users.id, value('userId')),
-          eq(users.passwordHash, value('passwordHash')),
-          isNull(users.disabledAt),
-          sql`(${users.secondFactorAt} is null or ${value('hasSecondFactor')}::boolean)`,
-        ),
-      )
-      .for('share'),
-  );
-  const session = database.$with('session', { userId: sql<string>`user_id`.as('user_id') }).as(sql`
-    insert into ${sessions} (id, user_id, token_hash, user_agent, network, browser_hash, is_program, has_second_factor, expires_at)
-    select ${value('id')}::uuid, id, ${value('tokenHash')}::bytea, ${value('userAgent')}, ${value('network')}, ${value('browserHash')}::bytea, ${value('isProgram')}::boolean, ${value('hasSecondFactor')}::boolean, now() + ${SESSION_LIFETIME}
-    from owner returning user_id`);
-  const entry = database
-    .select({
-      id: sql`${value('entryId')}::uuid`.as('id'),
-      at: sql`now()`.as('at'),
-      event: sql`${SESSION_STARTED}`.as('event'),
-      actorId: sql`user_id`.as('actor_id'),
-      subjectId: sql`user_id`.as('subject_id'),
-      details: sql`'{}'::jsonb`.as('details'),
-      changes: sql`'[]'::jsonb`.as('changes'),
-    })
-    .from(session);
+  const owner = sql`
+    select ${users.id} as id, ${users.trustVersion} as trust_version, ${users.secondFactorAt} is null as is_simple, ${users.isSystemAdmin} as is_admin
+    from ${users}
+    where ${users.id} = ${value('userId')} and ${users.passwordHash} = ${value('passwordHash')} and ${users.disabledAt} is null
+    for share`;
+  // The device comes second, everywhere: nobody waits for the other. One that is forgotten at this moment is waited for, and gone.
+  const trust = sql`
+    select device.trust_version from owner
+    inner join ${userDevices} as device on device.user_id = owner.id and device.key_hash = ${value('deviceHash')}::bytea
+      and device.trust_version = owner.trust_version and device.trusted_until > now()
+    where not owner.is_admin
+    for no key update of device`;
+  const admitted = sql`
+    select owner.id, ${value('trustsDevice')}::boolean and ${value('hasSecondFactor')}::boolean and not owner.is_admin and not owner.is_simple as is_trusting,
+      owner.trust_version, (select trust_version from trust) as trusted_version,
+      owner.is_simple or ${value('hasSecondFactor')}::boolean as is_fresh
+    from owner
+    where owner.is_simple or ${value('hasSecondFactor')}::boolean or exists (select from trust)`;
+  const device = sql`
+    insert into ${userDevices} as known (id, user_id, key_hash, client, user_agent, network, trusted_until, trust_version)
+    select ${value('deviceId')}::uuid, id, ${value('deviceHash')}::bytea, ${value('client')}, ${value('userAgent')}, ${value('network')},
+      case when is_trusting then now() + make_interval(days => ${sql.raw(String(TRUST_DAYS))}) end, case when is_trusting then trust_version end
+    from admitted
+    on conflict on constraint user_devices_key do update set user_agent = excluded.user_agent, network = excluded.network, last_seen_at = now(),
+      trusted_until = coalesce(excluded.trusted_until, known.trusted_until), trust_version = coalesce(excluded.trust_version, known.trust_version)
+    returning id`;
+  // By trust alone it is not fresh: nobody showed a factor just now.
+  const session = sql`
+    insert into ${sessions} (id, user_id, device_id, token_hash, user_agent, network, browser_hash, is_program, has_second_factor, trust_version, authenticated_at, expires_at)
+    select ${value('id')}::uuid, admitted.id, device.id, ${value('tokenHash')}::bytea, ${value('userAgent')}, ${value('network')}, ${value('browserHash')}::bytea,
+      ${value('client')} = 'program', ${value('hasSecondFactor')}::boolean, case when is_trusting then trust_version else trusted_version end,
+      case when is_fresh then now() else now() - make_interval(mins => ${sql.raw(String(FRESH_MINUTES))}) end, now() + ${SESSION_LIFETIME}
+    from admitted, device
+    returning user_id`;
+  const entries = sql`
+    insert into ${auditLog} (id, event, actor_id, subject_id)
+    select ${value('entryId')}::uuid, ${SESSION_STARTED}, user_id, user_id from session
+    union all
+    select ${value('trustEntryId')}::uuid, ${DEVICE_TRUSTED}, user_id, user_id from session, admitted where is_trusting
+    returning id`;
+  const parts = { owner, trust, admitted, device, session, entries };
+  const named = Object.entries(parts).map(([name, part]) => database.$with(name, {}).as(part));
   return database
-    .with(owner, session)
-    .insert(auditLog)
-    .select(entry)
-    .returning({ id: auditLog.id })
+    .with(...named)
+    .select({
+      // The rows of the moment before this statement: its own is not among them.
+      isNewDevice: sql<boolean>`device.id = ${value('deviceId')}::uuid
+        and exists (select from ${userDevices} where ${userDevices.userId} = admitted.id)`,
+    })
+    .from(sql`admitted, device, session`)
     .prepare('open_session');
 });
 
 /**
- * Adds a session of 7 days and its entry in the log. False when the password changed since the check, the account is disabled, or
- * it needs a second factor that was not shown: then no way in forgets to ask for it.
+ * Adds a session of 7 days and its entries in the log; undefined when the password changed since the check, the account is disabled, or
+ * it needs a second factor that neither was shown nor is spared by a trust of this device and this account that lives in this very
+ * statement: then no way in forgets to ask for it.
  */
 export async function openSession(
   database: Database,
   session: NewSession,
-  passwordHash: string,
-): Promise<boolean> {
-  const entries = await opened(database, { ...session, passwordHash, entryId: createId() });
-  return entries.length > 0;
+): Promise<OpenedSession | undefined> {
+  const ids = { deviceId: createId(), entryId: createId(), trustEntryId: createId() };
+  const [found] = await opened(database, { ...session, ...ids });
+  return found;
 }

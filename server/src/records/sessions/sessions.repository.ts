@@ -4,6 +4,8 @@ import { and, desc, eq, getTableColumns, gt, isNull, lt, ne, notInArray, sql } f
 import { type Database, prepared, type Queries } from '../../db/database.ts';
 import { batched } from '../../db/batched.ts';
 import { jsonRow } from '../../db/json-row.ts';
+import { userDevices } from './devices.table.ts';
+import { endTrust } from './trust.repository.ts';
 import { isPremium, type User, users } from '../users/users.table.ts';
 import { sessions } from './sessions.table.ts';
 
@@ -28,13 +30,20 @@ const {
   updatedAt: _changed,
   origin: _origin,
   premiumUntil: _premium,
+  trustVersion: _trust,
   ...ownerColumns
 } = getTableColumns(users);
 
 /** A user as calls know them: all but the password hash and the columns that only the system reads. */
 export interface SessionOwner extends Omit<
   User,
-  'passwordHash' | 'disabledAt' | 'createdAt' | 'updatedAt' | 'origin' | 'premiumUntil'
+  | 'passwordHash'
+  | 'disabledAt'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'origin'
+  | 'premiumUntil'
+  | 'trustVersion'
 > {
   /** The plan is a paid one that has not expired (R6.6), by the database clock. */
   readonly isPremium: boolean;
@@ -47,8 +56,10 @@ export interface LiveSession {
   readonly isFresh: boolean;
   /** "Last seen" is true to five minutes, by the database clock. A finer time would cost a write on every call. */
   readonly isSeenLately: boolean;
-  /** It was opened, or made fresh, with a second factor. */
+  /** It was opened, or made fresh, with a second factor, or on a device that is trusted still. */
   readonly hasSecondFactor: boolean;
+  /** It began on a device that is trusted still (R18.4.2). */
+  readonly isTrusted: boolean;
   readonly user: SessionOwner;
 }
 
@@ -66,6 +77,10 @@ export interface ShownSecrets {
   readonly browserHash: Buffer | null;
 }
 
+/** The trust under which a session began has not ended. Its owner is joined, so that the guard reads no other table. */
+const isOnTrusted = sql<boolean>`coalesce(${sessions.trustVersion} = ${users.trustVersion} and not ${users.isSystemAdmin}, false)`;
+const hasFactor = sql<boolean>`(${sessions.hasSecondFactor} or ${isOnTrusted})`;
+
 const liveBySecrets = prepared((database) => {
   const asked = sql`unnest(${sql.placeholder('tokenHashes')}::bytea[], ${sql.placeholder('browserHashes')}::bytea[]) with ordinality as asked (token_hash, browser_hash, position)`;
   return database
@@ -74,8 +89,9 @@ const liveBySecrets = prepared((database) => {
       answer: {
         sessionId: sessions.id,
         isFresh: sql<boolean>`${sessions.authenticatedAt} > now() - make_interval(mins => ${sql.raw(String(FRESH_MINUTES))})
-          and (${users.secondFactorAt} is null or ${sessions.hasSecondFactor})`,
-        hasSecondFactor: sessions.hasSecondFactor,
+          and (${users.secondFactorAt} is null or ${hasFactor})`,
+        hasSecondFactor: hasFactor,
+        isTrusted: isOnTrusted,
         isSeenLately: sql<boolean>`${sessions.lastSeenAt} > now() - interval '5 minutes'`,
         isElsewhere: sql<boolean>`${sessions.browserHash} is not null and ${sessions.browserHash} is distinct from asked.browser_hash`,
         isRefusedLately: sql<boolean>`coalesce(${sessions.refusedAt} > now() - interval '5 minutes', false)`,
@@ -99,18 +115,6 @@ export const findLiveSession = batched<ShownSecrets, FoundSession>((database, sh
     browserHashes: shown.map(({ browserHash }) => browserHash),
   }),
 );
-
-export interface NewSession {
-  readonly id: string;
-  readonly userId: string;
-  readonly tokenHash: Buffer;
-  readonly userAgent: string;
-  readonly network: string;
-  /** The SHA-256 of the browser's key; null for a sign-in without one. */
-  readonly browserHash: Buffer | null;
-  readonly isProgram: boolean;
-  readonly hasSecondFactor: boolean;
-}
 
 const surplusOf = prepared((database) => {
   const isOwn = eq(sessions.userId, sql.placeholder('userId'));
@@ -154,12 +158,13 @@ export async function removeSession(queries: Queries, id: string): Promise<void>
   await queries.delete(sessions).where(eq(sessions.id, id));
 }
 
-/** Ends all sessions of a user, or all but one. */
+/** Ends all sessions of a user, or all but one, and the trust of all devices. */
 export async function removeSessionsOf(
   queries: Queries,
   userId: string,
   except?: string,
 ): Promise<void> {
+  await endTrust(queries, userId);
   await queries
     .delete(sessions)
     .where(
@@ -167,8 +172,9 @@ export async function removeSessionsOf(
     );
 }
 
-/** Ends all sessions of a user. Answers how many of them were still live. */
+/** Ends all sessions of a user, and the trust of all devices. Answers how many of the sessions were still live. */
 export async function endSessionsOf(transaction: Queries, userId: string): Promise<number> {
+  await endTrust(transaction, userId);
   const ended = await transaction
     .delete(sessions)
     .where(eq(sessions.userId, userId))
@@ -197,12 +203,18 @@ export async function updateRefused(queries: Queries, id: string): Promise<void>
     .where(eq(sessions.id, id));
 }
 
-/** Records that a session was used just now. */
-export async function updateLastSeen(queries: Queries, id: string): Promise<void> {
-  await queries
+/** Records that a session, and its device, was used just now. One after the other: neither waits for the other's lock. */
+export async function updateLastSeen(database: Database, id: string): Promise<void> {
+  const [seen] = await database
     .update(sessions)
     .set({ lastSeenAt: sql`now()` })
-    .where(eq(sessions.id, id));
+    .where(eq(sessions.id, id))
+    .returning({ deviceId: sessions.deviceId });
+  if (!seen?.deviceId) return;
+  await database
+    .update(userDevices)
+    .set({ lastSeenAt: sql`now()` })
+    .where(eq(userDevices.id, seen.deviceId));
 }
 
 const fromNetwork = prepared((database) =>

@@ -1,6 +1,7 @@
-import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { bytea, moment } from '../../db/columns.ts';
+import { userDevices } from './devices.table.ts';
 import { users } from '../users/users.table.ts';
 
 /** Sign-ins. Only the SHA-256 of the token is kept (security.md, "Sessions"). */
@@ -26,10 +27,14 @@ export const sessions = pgTable(
     refusedAt: moment('refused_at'),
     // The second factor was shown too (R18.2.2).
     hasSecondFactor: boolean('has_second_factor').notNull().default(false),
+    // Its device was trusted when it began: it counts as having the factor while the version is that of its user (R18.4.2).
+    trustVersion: integer('trust_version'),
+    deviceId: uuid('device_id').references(() => userDevices.id, { onDelete: 'cascade' }),
     isProgram: boolean('is_program').notNull().default(false),
   },
   (table) => [
     index('sessions_user_id_idx').on(table.userId, table.createdAt),
+    index('sessions_device_id_idx').on(table.deviceId),
     index('sessions_expires_at_idx').on(table.expiresAt),
     check('sessions_token_hash_length', sql`length(${table.tokenHash}) = 32`),
     check('sessions_browser_hash_length', sql`length(${table.browserHash}) = 32`),

@@ -71,6 +71,9 @@ export const users = pgTable(
     disabledAt: moment('disabled_at'),
     // Since when a sign-in needs a second factor; null while the password is enough (R18.1).
     secondFactorAt: moment('second_factor_at'),
+    // Devices that were trusted under an earlier version are trusted no more (R18.4.2). One column of the row that each sign-in
+    // locks: no trust outlives its end by a moment.
+    trustVersion: integer('trust_version').notNull().default(1),
     // The language of pages and mails; null follows the device (R15.1.3).
     language: text('language', { enum: ['en', 'si', 'ta'] }),
     // When the account will be erased, if its owner asked for that (R10.5).

@@ -55,6 +55,11 @@ export const pageEntries: Readonly<Record<PageName, PageEntry>> = {
     () => import('../../features/identity/registration/verify-email-page.tsx'),
     'VerifyEmailPage',
   ),
+  notMe: page(
+    t`This was not me`,
+    () => import('../../features/identity/not-me/not-me-page.tsx'),
+    'NotMePage',
+  ),
   privacy: page(t`Privacy`, () => import('../../features/privacy/privacy-page.tsx'), 'PrivacyPage'),
   invite: page(
     t`Your Invitation`,

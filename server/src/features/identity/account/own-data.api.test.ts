@@ -72,6 +72,7 @@ describe('R10.5 GET /profile/export', () => {
         'invitations.json',
         'mails.json',
         'courses.json',
+        'devices.json',
         'organizations.json',
         'picture.webp',
         'plan-requests.json',

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
+import { endTrust } from '../../../records/sessions/trust.repository.ts';
 import { isLiveSession } from '../../../records/sessions/sessions.repository.ts';
 import { sessions } from '../../../records/sessions/sessions.table.ts';
 import { users } from '../../../records/users/users.table.ts';
@@ -43,12 +44,13 @@ export async function removeOwnSession(
   return removed.length === 1;
 }
 
-/** Ends all sessions of a user but one; answers how many. */
+/** Ends all sessions of a user but one, and the trust of all devices; answers how many sessions. */
 export async function removeOtherSessions(
   queries: Queries,
   userId: string,
   kept: string,
 ): Promise<number> {
+  await endTrust(queries, userId);
   const removed = await queries
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.id, kept)))
@@ -56,7 +58,7 @@ export async function removeOtherSessions(
   return removed.length;
 }
 
-/** Records that the user typed the password just now, and the code where the account has a second factor. */
+/** Records that the user typed the password just now, and a code if `hasSecondFactor`. */
 export async function updateAuthenticated(
   queries: Queries,
   id: string,

@@ -4,6 +4,7 @@ import type { Origin } from '../../../platform/network.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { recordOwnEvent } from '../../../records/audit/audit-log.repository.ts';
 import { createMail } from '../../../notify/outbox.repository.ts';
+import { isSessionTrusted } from '../../../records/sessions/trust.repository.ts';
 import { removeSessionsOf } from '../../../records/sessions/sessions.repository.ts';
 import type { SignedIn } from '../../../records/sessions/signed-in.ts';
 import { assertPasswordFit } from '../../../domain/accounts/password-policy.ts';
@@ -43,10 +44,13 @@ export function createPasswordService(deps: OwnPasswordDeps & FactorCheckDeps) {
     ): Promise<void> => {
       await checkOwnPassword(signedIn, { password, field: 'password' }, origin);
       const { sessionId, user } = signedIn;
-      const hasSecondFactor = user.secondFactorAt !== null;
-      if (hasSecondFactor) await checkOwnCode(user, code, origin);
+      const needsCode =
+        user.secondFactorAt !== null &&
+        // Without a code a trusted device is enough (R18.2.7); a code that is sent is always looked at.
+        (code !== undefined || !(await isSessionTrusted(database, sessionId)));
+      if (needsCode) await checkOwnCode(user, code, origin);
       await database.transaction(async (transaction) => {
-        await updateAuthenticated(transaction, sessionId, hasSecondFactor);
+        await updateAuthenticated(transaction, sessionId, needsCode);
         await recordOwnEvent(transaction, { event: 'session.reauthenticated', userId: user.id });
       });
     },

@@ -31,6 +31,7 @@ import {
   replaceNewTotp,
   updateProven,
 } from '../../../records/factors/totp.repository.ts';
+import { endTrust } from '../../../records/sessions/trust.repository.ts';
 import {
   turnFactorsOff,
   updateSecondFactor,
@@ -61,12 +62,13 @@ interface FactorsDeps extends FactorCheckDeps {
 async function assertShown(
   transaction: Queries,
   account: User | undefined,
-  sessionId: string,
+  { sessionId, isTrusted }: SignedIn,
 ): Promise<User> {
   if (account === undefined || account.secondFactorAt === null) throw new AppError('FACTOR_OFF');
   const hasShown = await hasSessionShownFactor(transaction, sessionId);
   if (hasShown === undefined) throw new AppError('UNAUTHENTICATED');
-  if (!hasShown) throw new AppError('REAUTH_REQUIRED');
+  // A trusted device is no factor: whoever holds it and the password turns nothing off (R18.1.7).
+  if (!hasShown) throw new AppError(isTrusted ? 'CODE_REQUIRED' : 'REAUTH_REQUIRED');
   return account;
 }
 
@@ -137,10 +139,11 @@ export function createFactorsService(deps: FactorsDeps) {
     },
 
     /** New codes beside those that count, until one of them was typed in. */
-    makeRecoveryCodes: async ({ user, sessionId }: SignedIn) => {
+    makeRecoveryCodes: async (signedIn: SignedIn) => {
+      const { user } = signedIn;
       if (user.secondFactorAt === null) throw new AppError('FACTOR_OFF');
       return makeCodes(user.id, (transaction, account) =>
-        assertShown(transaction, account, sessionId),
+        assertShown(transaction, account, signedIn),
       );
     },
 
@@ -162,7 +165,7 @@ export function createFactorsService(deps: FactorsDeps) {
         if (!isStill || account === undefined || !(await hasSession(transaction, sessionId)))
           throw new AppError('CHALLENGE_OVER', { message: TOO_LATE });
         const isFirst = account.secondFactorAt === null;
-        if (!isFirst) await assertShown(transaction, account, sessionId);
+        if (!isFirst) await assertShown(transaction, account, signedIn);
         if (isFirst && !(await confirmTotpSecret(transaction, user.id)))
           throw new AppError('CHALLENGE_OVER', { message: TOO_LATE });
         await confirmWaitingCodes(transaction, user.id);
@@ -170,6 +173,8 @@ export function createFactorsService(deps: FactorsDeps) {
           await updateSecondFactor(transaction, user.id, true);
           // This person has just shown a code of the app.
           await updateSessionFactor(transaction, sessionId);
+        } else {
+          await endTrust(transaction, user.id);
         }
         const kind = isFirst ? 'factor-added' : 'recovery-codes-made';
         await createMail(transaction, { templates: factorsMails, kind }, account);
@@ -179,10 +184,11 @@ export function createFactorsService(deps: FactorsDeps) {
     },
 
     /** Turns the second factor off, with all that belongs to it (R18.1.7). */
-    remove: async ({ user, sessionId }: SignedIn): Promise<void> => {
+    remove: async (signedIn: SignedIn): Promise<void> => {
+      const { user } = signedIn;
       await database.transaction(async (transaction) => {
         const present = await lockUser(transaction, user.id);
-        const account = await assertShown(transaction, present, sessionId);
+        const account = await assertShown(transaction, present, signedIn);
         await turnFactorsOff(transaction, user.id);
         const mail = { templates: factorsMails, kind: 'factor-removed' } as const;
         await createMail(transaction, mail, account);

@@ -19,7 +19,6 @@ import {
   removeUnusedTokens,
 } from '../../../records/one-time-tokens/one-time-tokens.repository.ts';
 import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
-import { beginSession } from '../../../records/sessions/begin-session.ts';
 import {
   hasSession,
   isKnownNetwork,
@@ -27,6 +26,7 @@ import {
   type SessionOwner,
 } from '../../../records/sessions/sessions.repository.ts';
 import type { SignedIn } from '../../../records/sessions/signed-in.ts';
+import { createSessionOpening } from '../../../domain/accounts/begin-session.ts';
 import { createSignInLimits } from '../../../domain/accounts/sign-in-limits.ts';
 import { presentSessionUser } from '../../../domain/accounts/users.presenter.ts';
 import {
@@ -92,6 +92,7 @@ export function createEmailConfirmationService({
 }: EmailConfirmationDeps) {
   const claims = createAddressClaims(limits);
   const signIns = createSignInLimits(limits);
+  const beginSession = createSessionOpening({ database, limits });
 
   async function checkPassword(
     owner: User,
@@ -151,10 +152,11 @@ export function createEmailConfirmationService({
       });
       const wish = (await fulfilWish(owner.id)) ?? {};
       if (caller !== undefined) return { reply: wish, browserKey: undefined };
-      const { id: userId, passwordHash } = owner;
-      const begun = await beginSession(database, { userId, passwordHash }, origin);
-      const user = await findUser(database, userId);
-      if (begun === undefined || user === undefined) return { reply: wish, browserKey: undefined };
+      const user = await findUser(database, owner.id);
+      const { passwordHash } = owner;
+      const begun =
+        user && (await beginSession({ user, passwordHash, way: 'mailed-link' }, origin));
+      if (user === undefined || begun === undefined) return { reply: wish, browserKey: undefined };
       const { token: session, browserKey } = begun;
       return { reply: { token: session, user: presentSessionUser(user), ...wish }, browserKey };
     },

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../../feature-kit/feature.ts';
+import { newDeviceMails } from '../../../domain/accounts/new-device.mails.ts';
 import { createSecondStepService } from './second-step.service.ts';
 import { sessionMails } from './session.mails.ts';
 import { mountSession } from './session.routes.ts';
@@ -12,5 +13,5 @@ export const session = defineFeature({
     const service = createSessionService({ ...deps, askSecondStep: secondStep.ask });
     mountSession(mount, service, secondStep);
   },
-  mails: sessionMails,
+  mails: { ...sessionMails, ...newDeviceMails },
 });

@@ -20,6 +20,7 @@ import { snapshot } from '../../../../testing/whole-database.ts';
 
 /** Calls that give, sell, export or take rights: each wants a password typed in the last 15 minutes. */
 const FRESH = [
+  'forgetDevice',
   'endOneSession',
   'endOtherSessions',
   'exportOwnData',

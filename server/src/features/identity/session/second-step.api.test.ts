@@ -51,6 +51,7 @@ describe('R18.2.1 the password alone opens nothing', () => {
       challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
       methods: ['totp', 'recovery-code'],
       recoveryCodesLeft: 10,
+      mayTrust: false,
     });
     expect(await sessionsOf(person)).toBe(before);
   });

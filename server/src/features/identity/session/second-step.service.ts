@@ -9,11 +9,12 @@ import {
   type FactorCheckDeps,
   methodOf,
 } from '../../../domain/factors/factor-check.ts';
+import { createSessionOpening } from '../../../domain/accounts/begin-session.ts';
 import type { Limit } from '../../../domain/rate-limits/rate-limiter.ts';
 import { createMail } from '../../../notify/outbox.repository.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { createId } from '../../../platform/identifier.ts';
-import type { Origin } from '../../../platform/network.ts';
+import type { Client, Origin } from '../../../platform/network.ts';
 import { createLinkToken, hashToken } from '../../../platform/secret-token.ts';
 import type { UnspokenReply } from '../../../platform/unspoken-reply.ts';
 import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
@@ -23,7 +24,6 @@ import {
   takeTryOf,
 } from '../../../records/factors/challenges.repository.ts';
 import { countCodes } from '../../../records/factors/recovery-codes.repository.ts';
-import { beginSession } from '../../../records/sessions/begin-session.ts';
 import type { User } from '../../../records/users/users.table.ts';
 import { sessionMails } from './session.mails.ts';
 
@@ -43,10 +43,15 @@ interface AnsweredStep {
   readonly browserKey: string | undefined;
 }
 
+/** Only a browser keeps a key that can be trusted, and nobody who can do everything is spared the code (R18.4.2). */
+const mayTrust = ({ isSystemAdmin }: User, client: Client): boolean =>
+  client === 'page' && !isSystemAdmin;
+
 /** The second step of a sign-in (R18.2). */
 export function createSecondStepService(deps: FactorCheckDeps) {
   const { database } = deps;
   const factorCheck = createFactorCheck(deps);
+  const beginSession = createSessionOpening(deps);
   const warned = deps.limits(warnings);
   const refused = deps.limits(unwarned);
 
@@ -63,7 +68,8 @@ export function createSecondStepService(deps: FactorCheckDeps) {
 
   return {
     /** Opens the second step of an account, and refuses the sign-in until it is answered (R18.2.1). */
-    ask: async ({ id, passwordHash }: User, { network }: Origin): Promise<never> => {
+    ask: async (user: User, { network, client }: Origin): Promise<never> => {
+      const { id, passwordHash } = user;
       const challenge = createLinkToken();
       await createChallenge(database, {
         id: createId(),
@@ -76,27 +82,29 @@ export function createSecondStepService(deps: FactorCheckDeps) {
       const methods: SecondStep['methods'] =
         recoveryCodesLeft > 0 ? ['totp', 'recovery-code'] : ['totp'];
       throw new AppError('SECOND_FACTOR_REQUIRED', {
-        secondStep: { challenge, methods, recoveryCodesLeft },
+        secondStep: { challenge, methods, recoveryCodesLeft, mayTrust: mayTrust(user, client) },
       });
     },
 
     /** Answers a session for the right code, once (R18.2.2). */
     answer: async (
-      { challenge, method, code }: BodyOf<typeof answerSecondFactor>,
+      { challenge, method, code, trustDevice = false }: BodyOf<typeof answerSecondFactor>,
       origin: Origin,
     ): Promise<AnsweredStep> => {
-      const { network } = origin;
+      const { network, client } = origin;
       const tried = await takeTryOf(database, { tokenHash: hashToken(challenge), network });
       if (tried === undefined) throw new AppError('CHALLENGE_OVER');
       const { id, user, failures } = tried;
       const isSamePassword = tried.passwordMark.equals(hashToken(user.passwordHash));
       if (!isSamePassword || user.disabledAt !== null) throw new AppError('CHALLENGE_OVER');
+      if (trustDevice && !mayTrust(user, client))
+        throw new AppError('TRUST_REFUSED', { field: 'trustDevice' });
       if (method !== methodOf(code) || !(await factorCheck.check(user, code, network)))
         return refuse(user, failures);
       if (!(await consumeChallenge(database, id))) throw new AppError('CHALLENGE_OVER');
       const { id: userId, passwordHash } = user;
-      const opener = { userId, passwordHash, hasSecondFactor: true };
-      const begun = await beginSession(database, opener, origin);
+      const shown = { way: method, hasSecondFactor: true, trustsDevice: trustDevice };
+      const begun = await beginSession({ user, passwordHash, ...shown }, origin);
       if (begun === undefined) throw new AppError('CHALLENGE_OVER');
       const { token, browserKey } = begun;
       const codes = method === 'recovery-code' ? await countCodes(database, userId) : undefined;

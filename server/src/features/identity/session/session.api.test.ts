@@ -234,14 +234,14 @@ describe('a password that was changed since it was looked at', () => {
       tokenHash: randomBytes(32),
       userAgent: '',
       network: '',
-    };
-    const open = (hash: string) =>
-      openSession(
-        database,
-        { ...session, browserHash: null, isProgram: true, hasSecondFactor: false },
-        hash,
-      );
-    expect(await open('the hash of an earlier password')).toBe(false);
-    expect(await open(user?.passwordHash ?? '')).toBe(true);
+      client: 'program',
+      browserHash: null,
+      deviceHash: randomBytes(32),
+      hasSecondFactor: false,
+      trustsDevice: false,
+    } as const;
+    const open = (passwordHash: string) => openSession(database, { ...session, passwordHash });
+    expect(await open('the hash of an earlier password')).toBeUndefined();
+    expect(await open(user?.passwordHash ?? '')).toEqual({ isNewDevice: true });
   });
 });

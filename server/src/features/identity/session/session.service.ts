@@ -9,8 +9,8 @@ import { normalizeEmail } from '../../../platform/email-address.ts';
 import type { PasswordHasher } from '../../../platform/password-hashing.ts';
 import { recordEvent, recordOwnEvent } from '../../../records/audit/audit-log.repository.ts';
 import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
+import { createSessionOpening, deviceHashOf } from '../../../domain/accounts/begin-session.ts';
 import { createSignInLimits } from '../../../domain/accounts/sign-in-limits.ts';
-import { beginSession } from '../../../records/sessions/begin-session.ts';
 import { removeSession } from '../../../records/sessions/sessions.repository.ts';
 import type { SignedIn } from '../../../records/sessions/signed-in.ts';
 import { presentSessionUser } from '../../../domain/accounts/users.presenter.ts';
@@ -35,6 +35,7 @@ interface SignedInReply {
 /** Signing in and out (R7.2, R4.1, R4.2). */
 export function createSessionService({ database, hasher, limits, askSecondStep }: SessionDeps) {
   const signIns = createSignInLimits(limits);
+  const beginSession = createSessionOpening({ database, limits });
 
   async function rejectCredentials(user: User | undefined): Promise<never> {
     const subjectId = user?.id ?? null;
@@ -55,7 +56,11 @@ export function createSessionService({ database, hasher, limits, askSecondStep }
     login: async (body: BodyOf<typeof login>, origin: Origin): Promise<SignedInReply> => {
       const email = normalizeEmail(body.email);
       const attempt = { email: email.toLowerCase(), network: origin.network };
-      const candidate = await findCandidate(database, email, origin.network);
+      const candidate = await findCandidate(database, {
+        email,
+        network: origin.network,
+        deviceHash: deviceHashOf(origin, origin.browserKey),
+      });
       const user = candidate?.user;
       const isMatch = await signIns.judge(attempt, candidate?.isAtHome ?? false, () =>
         hasher.verify(user?.passwordHash, body.password, attempt.email),
@@ -63,8 +68,13 @@ export function createSessionService({ database, hasher, limits, askSecondStep }
       if (user === undefined || !isMatch) return rejectCredentials(user);
       if (user.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED');
       const passwordHash = await renewHash(user, body.password);
-      if (user.secondFactorAt !== null) return askSecondStep({ ...user, passwordHash }, origin);
-      const begun = await beginSession(database, { userId: user.id, passwordHash }, origin);
+      const needsFactor = user.secondFactorAt !== null;
+      const ask = () => askSecondStep({ ...user, passwordHash }, origin);
+      if (needsFactor && !candidate?.isTrustedHere) return ask();
+      const way = needsFactor ? 'trust' : 'password';
+      const begun = await beginSession({ user, passwordHash, way }, origin);
+      // The trust ended at this moment.
+      if (begun === undefined && needsFactor) return ask();
       if (begun === undefined) throw new AppError('WRONG_CREDENTIALS');
       const { token, browserKey } = begun;
       return {

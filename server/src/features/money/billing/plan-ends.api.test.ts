@@ -39,7 +39,13 @@ const mailOf = async ({ pool }: TestApp, kind: string) => {
   );
   const [mail] = rows;
   if (mail === undefined || rows.length > 1) throw new Error(`not one mail of ${kind}`);
-  const facts = { greeting: hello({}), recipient: '', appName: 'Panthiya', pageUrl: String };
+  const facts = {
+    greeting: hello({}),
+    recipient: '',
+    appName: 'Panthiya',
+    details: {},
+    pageUrl: String,
+  };
   return [createDatabase(pool), mail, facts] as const;
 };
 const settleTwice = async () => {

@@ -8,7 +8,7 @@ import { AccountPage } from './account-page.tsx';
 const emailCard = () => within(screen.getByRole('region', { name: 'Email' }));
 
 const answers = {
-  'GET /api/profile/sessions': () => ({ json: { success: true, sessions: [] } }),
+  'GET /api/account/devices': () => ({ json: { success: true, devices: [] } }),
   'GET /api/account/factors': () => ({
     json: { success: true, factors: { totp: null, recoveryCodes: null } },
   }),

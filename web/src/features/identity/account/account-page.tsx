@@ -11,6 +11,7 @@ import './account.css';
 import { SigningInCard } from '../factors/signing-in-card.tsx';
 import { DeleteCard } from './delete-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
+import { DevicesWay } from './devices-way.tsx';
 import { EmailFacts } from './email-facts.tsx';
 import { OwnDataCard } from './own-data-card.tsx';
 import { PasswordCard } from './password-card.tsx';
@@ -27,6 +28,11 @@ export function AccountPage() {
       ?.querySelector<HTMLElement>('[name="password"]')
       ?.focus({ preventScroll: true });
   };
+  const devices = useRef<HTMLDivElement>(null);
+  const handleShowDevices = () => {
+    devices.current?.scrollIntoView({ block: 'start' });
+    devices.current?.focus({ preventScroll: true });
+  };
   return (
     <>
       <PageHeader
@@ -42,7 +48,10 @@ export function AccountPage() {
               pendingEmail={profile?.pendingEmail}
             />
           </Card>
-          <SigningInCard onChangePassword={handleChangePassword} />
+          <SigningInCard
+            onChangePassword={handleChangePassword}
+            lastRows={<DevicesWay onShow={handleShowDevices} />}
+          />
           <UsernameCard />
           <div ref={password}>
             <PasswordCard />
@@ -58,7 +67,9 @@ export function AccountPage() {
               <Trans>See your plan</Trans>
             </ButtonLink>
           </Card>
-          <DevicesCard />
+          <div ref={devices} tabIndex={-1}>
+            <DevicesCard />
+          </div>
           <Card title={t`Sign out`}>
             <p className="text-ink-2">
               <Trans>

@@ -2,19 +2,17 @@ import {
   changePasswordCall,
   changeUsernameCall,
   deleteAccountCall,
-  endOneSessionCall,
   endOtherSessionsCall,
   exportOwnDataCall,
-  listSessionsCall,
 } from '@panthiya/contract/identity/account.calls';
 import type {
   changePassword,
   changeUsername,
   deleteAccount,
-  endOneSession,
   endOtherSessions,
-  listSessions,
 } from '@panthiya/contract/identity/account.contract';
+import { forgetDeviceCall, listDevicesCall } from '@panthiya/contract/identity/devices.calls';
+import type { forgetDevice, listDevices } from '@panthiya/contract/identity/devices.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
@@ -22,40 +20,40 @@ import { download } from '../../../lib/files/download.ts';
 import type { RunFresh } from '../../../auth/reauthentication.tsx';
 import { useProfileChange } from '../../../auth/profile-change.ts';
 
-const sessionsKey = ['sessions'] as const;
+const devicesKey = ['devices'] as const;
 
-/** The devices where the person is signed in. */
-export function useSessions() {
+/** The devices of the person. */
+export function useDevices() {
   return useQuery({
-    queryKey: sessionsKey,
+    queryKey: devicesKey,
     queryFn: async ({ signal }) =>
-      (await call<typeof listSessions>(listSessionsCall, { signal })).sessions,
+      (await call<typeof listDevices>(listDevicesCall, { signal })).devices,
   });
 }
 
-/** Signs one device out. A device that is signed out already is no failure. */
-export function useEndOneSession(runFresh: RunFresh) {
+/** Forgets a device, which signs it out. One that is forgotten already is no failure. */
+export function useForgetDevice() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) => {
+    mutationFn: async ({ id, runFresh }: { id: string; runFresh: RunFresh }) => {
       try {
-        await runFresh(() => call<typeof endOneSession>(endOneSessionCall, { params: { id } }));
+        await runFresh(() => call<typeof forgetDevice>(forgetDeviceCall, { params: { id } }));
       } catch (failure) {
         if (!(failure instanceof ApiError && failure.code === 'NOT_FOUND')) throw failure;
       }
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionsKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: devicesKey }),
   });
 }
 
 /** Signs every other device out. */
-export function useEndOtherSessions(runFresh: RunFresh) {
+export function useEndOtherSessions() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (runFresh: RunFresh) => {
       await runFresh(() => call<typeof endOtherSessions>(endOtherSessionsCall));
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionsKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: devicesKey }),
   });
 }
 
@@ -65,7 +63,7 @@ export function useChangePassword(runFresh: RunFresh) {
   return useMutation({
     mutationFn: (newPassword: string) =>
       runFresh(() => call<typeof changePassword>(changePasswordCall, { body: { newPassword } })),
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionsKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: devicesKey }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { t, Trans } from '#texts';
-import type { OwnSession } from '@panthiya/contract/identity/account.contract';
+import type { OwnDevice } from '@panthiya/contract/identity/devices.contract';
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import { timeAgo } from '../../../lib/time/time-ago.ts';
@@ -8,22 +8,36 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 
-type DeviceRowProps = { session: OwnSession; onSignOut: () => void };
+type DeviceRowProps = { device: OwnDevice; onForget: () => void };
 
-/** A device, its last visit, and the way to sign it out. */
-export function DeviceRow({ session, onSignOut }: DeviceRowProps) {
-  const { isPhone, isCurrent, lastSeenAt, signedInAt, refusedAt } = session;
-  const device = session.isProgram ? t`A program` : session.device;
+/** What people call a device. */
+export const deviceLabel = ({ isProgram, name }: OwnDevice): string =>
+  isProgram ? t`A program` : name;
+
+/** A device, its last visit, and the way to forget it (R18.4.2). */
+export function DeviceRow({ device, onForget }: DeviceRowProps) {
+  const { isPhone, isCurrent, firstSeenAt, trustedUntil, refusedAt } = device;
+  const label = deviceLabel(device);
   return (
     <li className="account-row">
       <Icon of={isPhone ? IconDeviceMobile : IconDeviceDesktop} />
       <div>
-        <b>{device}</b>
+        <b>{label}</b>{' '}
+        {isCurrent && (
+          <Chip tone="ok" hasDot>
+            <Trans>This device</Trans>
+          </Chip>
+        )}
         <p>
-          {isCurrent ? t`In use now` : t`Last seen ${{ time: timeAgo(new Date(lastSeenAt)) }}`}
+          {seenLabel(device)}
           <br />
-          <Trans>Signed in {{ date: formatDate(signedInAt) }}</Trans>
+          <Trans>First seen {{ date: formatDate(firstSeenAt) }}</Trans>
         </p>
+        {trustedUntil !== null && (
+          <p className="text-ok">
+            <Trans>No code needed until {{ date: formatDate(trustedUntil) }}</Trans>
+          </p>
+        )}
         {refusedAt !== null && (
           <p className="text-warn">
             <Trans>
@@ -33,20 +47,26 @@ export function DeviceRow({ session, onSignOut }: DeviceRowProps) {
           </p>
         )}
       </div>
-      {isCurrent ? (
-        <Chip tone="ok" hasDot>
-          <Trans>This device</Trans>
-        </Chip>
-      ) : (
+      {(!isCurrent || trustedUntil !== null) && (
         <Button
           type="button"
           variant="ghost"
-          onClick={onSignOut}
-          aria-label={t`Sign out ${{ device }}`}
+          onClick={onForget}
+          aria-label={t`Forget ${{ device: label }}`}
         >
-          <Trans>Sign out</Trans>
+          <Trans>Forget</Trans>
         </Button>
       )}
     </li>
   );
+}
+
+/** When it was last here, if it is signed in, and if it is where its owner is. */
+function seenLabel({ isCurrent, isSignedIn, isNear, lastSeenAt }: OwnDevice): string {
+  if (isCurrent) return t`In use now`;
+  const time = timeAgo(new Date(lastSeenAt));
+  if (!isSignedIn) return t`Signed out, last seen ${{ time }}`;
+  return isNear
+    ? t`Last seen ${{ time }}, signed in from the network that you use now`
+    : t`Last seen ${{ time }}, signed in from another network`;
 }

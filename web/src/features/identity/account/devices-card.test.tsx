@@ -1,47 +1,65 @@
-import type { OwnSession } from '@panthiya/contract/identity/account.contract';
+import type { OwnDevice } from '@panthiya/contract/identity/devices.contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { givePassword, onceFresh, REAUTH } from '../../../../testing/reauthentication.ts';
 import { showSignedIn } from '../../../../testing/session.tsx';
 import { heldAnswer, refusal, stubApi } from '../../../../testing/stub-api.ts';
+import { cookieNames, readCookie, writeCookie } from '../../../auth/cookies.ts';
 import { DevicesCard } from './devices-card.tsx';
+import { DevicesWay } from './devices-way.tsx';
 
-const LIST = 'GET /api/profile/sessions';
+const LIST = 'GET /api/account/devices';
+const FORGET = 'DELETE /api/account/devices/edge';
+const OTHERS = 'DELETE /api/profile/sessions';
 const HOUR = 60 * 60 * 1000;
 
-function buildSession(changes: Partial<OwnSession> = {}): OwnSession {
+function buildDevice(changes: Partial<OwnDevice> = {}): OwnDevice {
   return {
     id: 'here',
-    device: 'Chrome on Android',
+    name: 'Chrome on Android',
     isPhone: true,
-    signedInAt: '2026-03-18T06:00:00.000Z',
-    lastSeenAt: new Date(Date.now() - 3 * HOUR).toISOString(),
-    isCurrent: false,
     isProgram: false,
+    isCurrent: false,
+    isSignedIn: true,
+    isNear: true,
+    firstSeenAt: '2026-03-18T06:00:00.000Z',
+    lastSeenAt: new Date(Date.now() - 3 * HOUR).toISOString(),
+    trustedUntil: null,
     refusedAt: null,
     ...changes,
   };
 }
-const here = buildSession({ isCurrent: true });
-const edge = buildSession({ id: 'edge', device: 'Microsoft Edge on Windows', isPhone: false });
-const answerOf = (sessions: readonly OwnSession[]) => ({ json: { success: true, sessions } });
+const here = buildDevice({ isCurrent: true });
+const edge = buildDevice({
+  id: 'edge',
+  name: 'Microsoft Edge on Windows',
+  isPhone: false,
+  isNear: false,
+});
+const answerOf = (devices: readonly OwnDevice[]) => ({ json: { success: true, devices } });
 const done = () => ({ json: { success: true, message: '' } });
 const rows = () => screen.findAllByRole('listitem');
 
 describe('Your Devices', () => {
-  it('R1.4 where one is signed in: this device marked, when the others were last seen', async () => {
-    stubApi({ [LIST]: () => answerOf([here, edge]) });
+  it('R18.4.2 one list: this device marked, when and where the others were seen, which need no code, which are signed out', async () => {
+    const trusted = { trustedUntil: '2026-12-27T06:00:00.000Z' };
+    const away = buildDevice({ id: 'away', isSignedIn: false });
+    stubApi({ [LIST]: () => answerOf([here, { ...edge, ...trusted }, away]) });
     showSignedIn(<DevicesCard />);
     await screen.findByText('This device');
-    const [first, second] = await rows();
-    expect(first?.textContent).toBe('Chrome on AndroidIn use nowSigned in 18 Mar 2026This device');
-    expect(second?.textContent).toContain('Last seen 3 hours ago');
+    const [first, second, third] = await rows();
+    expect(first?.textContent).toBe(
+      'Chrome on Android This deviceIn use nowFirst seen 18 Mar 2026',
+    );
+    expect(second?.textContent).toContain('Last seen 3 hours ago, signed in from another network');
+    expect(second?.textContent).toContain('No code needed until 27 Dec 2026');
+    expect(third?.textContent).toContain('Signed out, last seen 3 hours ago');
     expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
   });
 
   it('R18.6.3 R18.6.4 says of a sign-in that another browser was refused, and which is of a program', async () => {
     const refusedAt = new Date(Date.now() - 2 * HOUR).toISOString();
-    const program = buildSession({ id: 'program', device: 'Unknown device', isProgram: true });
+    const program = buildDevice({ id: 'program', name: 'Unknown device', isProgram: true });
     stubApi({ [LIST]: () => answerOf([{ ...here, refusedAt }, program]) });
     showSignedIn(<DevicesCard />);
     await screen.findByText('This device');
@@ -53,30 +71,41 @@ describe('Your Devices', () => {
     expect(second?.textContent).not.toContain('Refused');
   });
 
-  it('one alone has nothing to sign out', async () => {
+  it('one alone has nothing to press', async () => {
     stubApi({ [LIST]: () => answerOf([here]) });
     showSignedIn(<DevicesCard />);
     await screen.findByText('This device');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('signs one out after a question, and reads the list again', async () => {
-    let sessions = [here, edge];
+  it('R18.4.2 one press forgets a device after a question, and the list is read again', async () => {
+    let devices = [here, edge];
     const seen = stubApi({
-      [LIST]: () => answerOf(sessions),
-      'DELETE /api/profile/sessions/edge': () => {
-        sessions = [here];
+      [LIST]: () => answerOf(devices),
+      [FORGET]: () => {
+        devices = [here];
         return done();
       },
     });
     const { user } = showSignedIn(<DevicesCard />);
     await user.click(
-      await screen.findByRole('button', { name: 'Sign out Microsoft Edge on Windows' }),
+      await screen.findByRole('button', { name: 'Forget Microsoft Edge on Windows' }),
     );
     expect(seen).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Sign out' }));
-    await screen.findByText('Microsoft Edge on Windows is signed out.');
+    expect(screen.getByText(/To sign in there again/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Forget' }));
+    await screen.findByText('Microsoft Edge on Windows is forgotten.');
     await waitFor(async () => expect(await rows()).toHaveLength(1));
+  });
+
+  it('R18.4.2 this device can be forgotten while it needs no code, and that signs it out', async () => {
+    const trusted = buildDevice({ isCurrent: true, trustedUntil: '2026-12-27T06:00:00.000Z' });
+    stubApi({ [LIST]: () => answerOf([trusted]), 'DELETE /api/account/devices/here': done });
+    writeCookie(cookieNames.token, 'pt1_x', 60);
+    const { user } = showSignedIn(<DevicesCard />);
+    await user.click(await screen.findByRole('button', { name: 'Forget Chrome on Android' }));
+    await user.click(screen.getByRole('button', { name: 'Forget' }));
+    await waitFor(() => expect(readCookie(cookieNames.token)).toBeUndefined());
   });
 
   it('Cancel signs nobody out', async () => {
@@ -87,24 +116,19 @@ describe('Your Devices', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('signs all others out', async () => {
-    const seen = stubApi({
-      [LIST]: () => answerOf([here, edge]),
-      'DELETE /api/profile/sessions': done,
-    });
+  it('signs all others out; those that are signed out do not count', async () => {
+    const away = buildDevice({ id: 'away', isSignedIn: false });
+    const seen = stubApi({ [LIST]: () => answerOf([here, edge, away]), [OTHERS]: done });
     const { user } = showSignedIn(<DevicesCard />);
     await user.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
     expect(screen.getByText(/^One other device will ask/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     await screen.findByText('All other devices are signed out.');
-    expect(seen[1]?.call).toBe('DELETE /api/profile/sessions');
+    expect(seen[1]?.call).toBe(OTHERS);
   });
 
   it('R7.13 an older sign-in: the password is asked for first, so that no thief signs the owner out', async () => {
-    const seen = stubApi({
-      [LIST]: () => answerOf([here, edge]),
-      ...onceFresh('DELETE /api/profile/sessions', done),
-    });
+    const seen = stubApi({ [LIST]: () => answerOf([here, edge]), ...onceFresh(OTHERS, done) });
     const { user } = showSignedIn(<DevicesCard />);
     await user.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -113,23 +137,20 @@ describe('Your Devices', () => {
     expect(seen.map((request) => request.call)).toContain(REAUTH);
   });
 
-  it('one that was signed out meanwhile is no failure, a broken line is', async () => {
+  it('one that was forgotten meanwhile is no failure, a broken line is', async () => {
     let answer = refusal(500, 'Something went wrong.', 'INTERNAL');
-    stubApi({
-      [LIST]: () => answerOf([here, edge]),
-      'DELETE /api/profile/sessions/edge': () => answer,
-    });
+    stubApi({ [LIST]: () => answerOf([here, edge]), [FORGET]: () => answer });
     const { user } = showSignedIn(<DevicesCard />);
-    await user.click(await screen.findByRole('button', { name: /^Sign out Microsoft/ }));
-    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await user.click(await screen.findByRole('button', { name: /^Forget Microsoft/ }));
+    await user.click(screen.getByRole('button', { name: 'Forget' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong.');
     answer = refusal(404, 'This does not exist.', 'NOT_FOUND');
-    await user.click(screen.getByRole('button', { name: 'Sign out' }));
-    await screen.findByText('Microsoft Edge on Windows is signed out.');
+    await user.click(screen.getByRole('button', { name: 'Forget' }));
+    await screen.findByText('Microsoft Edge on Windows is forgotten.');
   });
 
   it('many are shown when asked for', async () => {
-    const others = Array.from({ length: 6 }, (_, index) => buildSession({ id: `other-${index}` }));
+    const others = Array.from({ length: 6 }, (_, index) => buildDevice({ id: `other-${index}` }));
     stubApi({ [LIST]: () => answerOf([here, ...others]) });
     const { user } = showSignedIn(<DevicesCard />);
     expect(await rows()).toHaveLength(4);
@@ -157,5 +178,18 @@ describe('Your Devices', () => {
     isBroken = false;
     await user.click(again);
     expect(await screen.findByText('This device')).toBeTruthy();
+  });
+});
+
+describe('the row of the card Signing in', () => {
+  it('R18.5.7 says how many devices are known and how many need no code, and leads to the list', async () => {
+    const trusted = { ...edge, trustedUntil: '2026-12-27T06:00:00.000Z' };
+    stubApi({ [LIST]: () => answerOf([here, trusted]) });
+    let shown = 0;
+    const { user } = showSignedIn(<DevicesWay onShow={() => (shown += 1)} />);
+    const row = await screen.findByRole('listitem');
+    expect(row.textContent).toBe('Devices2 devices are knownWithout a code: 1Show the devices');
+    await user.click(within(row).getByRole('button'));
+    expect(shown).toBe(1);
   });
 });

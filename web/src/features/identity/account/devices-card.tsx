@@ -1,71 +1,69 @@
 import { t, Trans } from '#texts';
-import type { OwnSession } from '@panthiya/contract/identity/account.contract';
+import type { OwnDevice } from '@panthiya/contract/identity/devices.contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { TextSkeleton } from '../../../ui/skeleton/text-skeleton.tsx';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
-import { useSessions } from './account.queries.ts';
+import { useDevices } from './account.queries.ts';
 import { DeviceRow } from './device-row.tsx';
-import { EndSessionDialog, type Ending } from './end-session-dialog.tsx';
+import { EndSessionsDialog } from './end-sessions-dialog.tsx';
+import { ForgetDeviceDialog } from './forget-device-dialog.tsx';
 
 /** More devices than this are shown after a press. */
 const SHOWN_AT_FIRST = 4;
 
-/** The signed-in devices, and signing out there (security.md, "Sessions"). */
+/** The devices of the person, signed in or known from earlier, and forgetting them (R18.4.2). */
 export function DevicesCard() {
-  const { data: sessions, error, isFetching, refetch } = useSessions();
+  const { data: devices, error, isFetching, refetch } = useDevices();
   return (
     <Card title={t`Your Devices`}>
       <p className="text-ink-2">
-        <Trans>Where you are signed in. A device you do not know? Sign it out.</Trans>
+        <Trans>Where you have signed in. A device you do not know? Forget it.</Trans>
       </p>
-      {!sessions && error && !isFetching && (
+      {!devices && error && !isFetching && (
         <div className="mt-3">
           <RetryAlert title={t`Your devices did not load`} onRetry={refetch}>
             {error.message}
           </RetryAlert>
         </div>
       )}
-      {!sessions && (!error || isFetching) && <DeviceSkeletons />}
-      {sessions && <DeviceList sessions={sessions} />}
+      {!devices && (!error || isFetching) && <DeviceSkeletons />}
+      {devices && <DeviceList devices={devices} />}
     </Card>
   );
 }
 
-function DeviceList({ sessions }: { sessions: readonly OwnSession[] }) {
+function DeviceList({ devices }: { devices: readonly OwnDevice[] }) {
   const [isWhole, setIsWhole] = useState(false);
-  const [ending, setEnding] = useState<Ending>();
-  const shown = isWhole ? sessions : sessions.slice(0, SHOWN_AT_FIRST);
+  const [forgotten, setForgotten] = useState<OwnDevice>();
+  const [isEnding, setIsEnding] = useState(false);
+  const shown = isWhole ? devices : devices.slice(0, SHOWN_AT_FIRST);
+  const others = devices.filter(({ isSignedIn, isCurrent }) => isSignedIn && !isCurrent).length;
   return (
     <>
       <ul className="account-rows">
-        {shown.map((session) => (
-          <DeviceRow
-            key={session.id}
-            session={session}
-            onSignOut={() => setEnding({ kind: 'one', session })}
-          />
+        {shown.map((device) => (
+          <DeviceRow key={device.id} device={device} onForget={() => setForgotten(device)} />
         ))}
       </ul>
       <div className="account-ways">
-        {shown.length < sessions.length && (
+        {shown.length < devices.length && (
           <Button type="button" variant="ghost" onClick={() => setIsWhole(true)}>
-            <Trans>Show all {{ count: sessions.length }}</Trans>
+            <Trans>Show all {{ count: devices.length }}</Trans>
           </Button>
         )}
-        {sessions.length > 1 && (
-          <Button
-            type="button"
-            variant="secondary"
-            onClick={() => setEnding({ kind: 'others', count: sessions.length - 1 })}
-          >
+        {others > 0 && (
+          <Button type="button" variant="secondary" onClick={() => setIsEnding(true)}>
             <Trans>Sign out all other devices</Trans>
           </Button>
         )}
       </div>
-      <EndSessionDialog ending={ending} onClose={() => setEnding(undefined)} />
+      {forgotten && (
+        <ForgetDeviceDialog device={forgotten} onClose={() => setForgotten(undefined)} />
+      )}
+      {isEnding && <EndSessionsDialog count={others} onClose={() => setIsEnding(false)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { t, Trans } from '#texts';
 import type { Factors } from '@panthiya/contract/identity/factors.contract';
+import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
@@ -11,10 +12,12 @@ import { WayList } from './way-list.tsx';
 type SigningInCardProps = {
   /** Leads to the card where the password is changed. */
   onChangePassword: () => void;
+  /** Rows of other nouns, below those of this card. */
+  lastRows?: ReactNode;
 };
 
 /** What opens the account, a row each, and what protects it besides the password (R18.5.7). */
-export function SigningInCard({ onChangePassword }: SigningInCardProps) {
+export function SigningInCard({ onChangePassword, lastRows }: SigningInCardProps) {
   const { data: factors, error, isFetching, refetch } = useFactors();
   return (
     <Card title={t`Signing in`}>
@@ -27,7 +30,7 @@ export function SigningInCard({ onChangePassword }: SigningInCardProps) {
       {factors && (
         <>
           <Protection factors={factors} />
-          <WayList factors={factors} onChangePassword={onChangePassword} />
+          <WayList factors={factors} onChangePassword={onChangePassword} lastRows={lastRows} />
         </>
       )}
     </Card>

@@ -4,7 +4,7 @@ import { FEW_RECOVERY_CODES, RECOVERY_CODES } from '@panthiya/contract/identity/
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
 import { formatDate } from '../../../lib/time/time.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
@@ -15,10 +15,10 @@ import { useBeginTotp, useFactorsChange, useMakeRecoveryCodes } from './factors.
 import { TurnOffDialog } from './turn-off-dialog.tsx';
 import { WayRow } from './way-row.tsx';
 
-type WayListProps = { factors: Factors; onChangePassword: () => void };
+type WayListProps = { factors: Factors; onChangePassword: () => void; lastRows: ReactNode };
 
 /** The ways to sign in, and the dialogs that change them. */
-export function WayList({ factors, onChangePassword }: WayListProps) {
+export function WayList({ factors, onChangePassword, lastRows }: WayListProps) {
   const { totp, recoveryCodes } = factors;
   const { runFresh, dialog } = useReauthentication();
   const setUp = useBeginTotp(runFresh);
@@ -99,6 +99,7 @@ export function WayList({ factors, onChangePassword }: WayListProps) {
             <CodesLeft left={recoveryCodes.left} />
           </WayRow>
         )}
+        {lastRows}
       </ul>
       {failure && !isGivenUp(failure) && (
         <div className="mt-3">

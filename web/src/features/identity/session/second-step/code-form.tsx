@@ -1,6 +1,7 @@
-import { t } from '#texts';
+import { t, Trans } from '#texts';
 import { answerSecondFactorCall } from '@panthiya/contract/identity/second-factor.calls';
 import type { answerSecondFactor } from '@panthiya/contract/identity/factors.contract';
+import { TRUST_DAYS } from '@panthiya/contract/identity/devices.rules';
 import { TOTP_DIGITS } from '@panthiya/contract/identity/factors.rules';
 import type { SecondFactor } from '@panthiya/contract/second-step';
 import { say } from '@panthiya/contract/locale/say';
@@ -15,6 +16,7 @@ import { Alert } from '../../../../ui/alert/alert.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { CodeInput, withoutGaps } from '../../../../ui/code-input/code-input.tsx';
 import { Field } from '../../../../ui/field/field.tsx';
+import { Checkbox } from '../../../../ui/inputs/checkbox.tsx';
 import { TextInput } from '../../../../ui/text-inputs/text-input.tsx';
 
 /** Says why a user is not signed in, and if another code can help. */
@@ -26,19 +28,23 @@ interface Failed {
 type CodeFormProps = {
   challenge: string;
   method: SecondFactor;
+  /** This browser can be trusted. */
+  mayTrust: boolean;
   /** The sign-in has to begin again. */
   onOver: (reason: string) => void;
 };
 
 /** Takes the code of one way, and goes on as a sign-in does (R18.2.4). */
-export function CodeForm({ challenge, method, onOver }: CodeFormProps) {
+export function CodeForm({ challenge, method, mayTrust, onOver }: CodeFormProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const input = useRef<HTMLInputElement>(null);
 
   const [failed, signIn, isPending] = useActionState(async (_: Failed | null, form: FormData) => {
     try {
-      await signInWith({ challenge, method, code: withoutGaps(String(form.get('code'))) });
+      const answer = { challenge, method, code: withoutGaps(String(form.get('code'))) };
+      const trustDevice = form.has('trustDevice');
+      await signInWith(trustDevice ? { ...answer, trustDevice } : answer);
     } catch (failure) {
       const { code, field } = failure instanceof ApiError ? failure : {};
       const words = messageOf(failure, answerSecondFactorCall.fallback);
@@ -84,6 +90,11 @@ export function CodeForm({ challenge, method, onOver }: CodeFormProps) {
           />
         </Field>
       )}
+      {mayTrust && (
+        <Checkbox name="trustDevice">
+          <Trans>Do not ask on this device for {{ count: TRUST_DAYS }} days</Trans>
+        </Checkbox>
+      )}
       <Button isWide isBusy={isPending}>
         {isPending ? t`Signing In...` : t`Sign In`}
       </Button>
@@ -96,6 +107,7 @@ interface Answer {
   readonly challenge: string;
   readonly method: SecondFactor;
   readonly code: string;
+  readonly trustDevice?: boolean;
 }
 
 /** @throws {Error} with the message to show; an answer without a token is a failed sign-in too (R4.1). */

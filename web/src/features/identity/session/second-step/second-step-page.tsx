@@ -51,7 +51,13 @@ export function SecondStepPage({ email, step, onBack }: SecondStepProps) {
           <Trans>Not you?</Trans>
         </Button>
       </div>
-      <CodeForm key={method} challenge={step.challenge} method={method} onOver={onBack} />
+      <CodeForm
+        key={method}
+        challenge={step.challenge}
+        method={method}
+        mayTrust={step.mayTrust}
+        onOver={onBack}
+      />
       <OtherWays
         ways={step.methods.filter((one) => one !== method)}
         codesLeft={step.recoveryCodesLeft}

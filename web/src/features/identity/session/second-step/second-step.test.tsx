@@ -18,7 +18,7 @@ const SECOND = 'POST /api/auth/login/second-factor';
 const challenge = 'c'.repeat(43);
 const WRONG = 'This code is not right or is over. Wait for the next one.';
 
-const asksForCode = (methods = ['totp', 'recovery-code']): Answer => ({
+const asksForCode = (methods = ['totp', 'recovery-code'], mayTrust = true): Answer => ({
   status: 401,
   json: {
     success: false,
@@ -27,6 +27,7 @@ const asksForCode = (methods = ['totp', 'recovery-code']): Answer => ({
     challenge,
     methods,
     recoveryCodesLeft: 8,
+    mayTrust,
   },
 });
 const signedIn = (recoveryCodesLeft?: number): Answer => ({
@@ -198,5 +199,23 @@ describe('the second step of a sign-in', () => {
     await user.type(screen.getByLabelText('Recovery code'), '3-ABCDE-FGHJK{Enter}');
     await screen.findByText('You are at /');
     expect([takeCodesLeft(), takeCodesLeft()]).toEqual([2, undefined]);
+  });
+
+  it.each([
+    ['totp', '482913'],
+    ['recovery-code', '3-ABCDE-FGHJK'],
+  ])('R18.4.2 the device is trusted where the box is ticked: %s', async (method, typed) => {
+    const { user, seen } = await comeToStep({ [SECOND]: () => signedIn() });
+    if (method !== 'totp') await user.click(screen.getByRole('button', { name: /Recovery code/ }));
+    await user.click(screen.getByLabelText('Do not ask on this device for 30 days'));
+    await user.type(screen.getByLabelText(method === 'totp' ? 'Code' : 'Recovery code'), typed);
+    if (method !== 'totp') await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await screen.findByText('You are at /');
+    expect(seen[1]?.body).toMatchObject({ method, trustDevice: true });
+  });
+
+  it('R18.4.2 it is not offered where the server trusts no device', async () => {
+    await comeToStep({ [LOGIN]: () => asksForCode(['totp'], false) });
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 });

@@ -1,0 +1,229 @@
+import {
+  changePassword,
+  deleteAccount,
+  endOtherSessions,
+  reauthenticate,
+} from '@panthiya/contract/identity/account.contract';
+import { forgetDevice, listDevices } from '@panthiya/contract/identity/devices.contract';
+import {
+  confirmRecoveryCodes,
+  makeRecoveryCodes,
+  removeTotp,
+} from '@panthiya/contract/identity/factors.contract';
+import { checkSession } from '@panthiya/contract/identity/session.contract';
+import { endUserSessions } from '@panthiya/contract/provider/users.contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, openBrowser } from '../../../../testing/browsers.ts';
+import { codeOf, forgetSteps, type OwnFactor, turnOn } from '../../../../testing/factors.ts';
+import { runAdmin } from '../../../../testing/operator.ts';
+import { buildUser, eventsAbout, type Person } from '../../../../testing/people.ts';
+import { buildApp, type TestApp } from '../../../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } });
+});
+afterAll(() => app.close());
+
+/** A person with a second factor, and a browser that they trust. */
+async function buildTrusting(): Promise<{
+  person: Person;
+  own: OwnFactor;
+  browser: Browser;
+  token: string;
+}> {
+  const person = await buildUser(app, { isVerified: true });
+  const own = await turnOn(app, person);
+  const browser = openBrowser(app);
+  const token = await browser.signIn(person, own, true);
+  return { person, own, browser, token };
+}
+const codeAfter = async (browser: Browser, person: Person) =>
+  (await browser.enterPassword(person)).body.code;
+const ask = (browser: Browser, token: string) => ({ token, headers: browser.headers() });
+
+describe('R18.4.2 a trusted device', () => {
+  it('R18.4.2 is not asked for the second factor, and no other browser, account or program is spared it', async () => {
+    const { person, browser } = await buildTrusting();
+    const { status, body } = await browser.enterPassword(person);
+    expect(status).toBe(200);
+    const check = await app.call(checkSession, ask(browser, body.token));
+    expect(check.status).toBe(200);
+    expect(await codeAfter(openBrowser(app), person)).toBe('SECOND_FACTOR_REQUIRED');
+    const sibling = await buildTrusting();
+    expect(await codeAfter(browser, sibling.person)).toBe('SECOND_FACTOR_REQUIRED');
+    const program = { ...browser.headers(), 'sec-fetch-mode': 'cors' };
+    const { email, password } = person;
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: program,
+      payload: { email, password },
+    });
+    expect(answer.statusCode).toBe(401);
+    expect(await eventsAbout(app, person)).toContain('device.trusted');
+  });
+
+  it('R18.4.2 without the press nothing is trusted, and 30 days later nothing is any more', async () => {
+    const person = await buildUser(app, { isVerified: true });
+    const own = await turnOn(app, person);
+    const browser = openBrowser(app);
+    await browser.signIn(person, own);
+    expect(await codeAfter(browser, person)).toBe('SECOND_FACTOR_REQUIRED');
+    await browser.signIn(person, own, true);
+    expect(await codeAfter(browser, person)).toBeUndefined();
+    await app.pool.query(
+      `update user_devices set trusted_until = trusted_until - interval '30 days'
+       where user_id = (select id from users where uid = $1) and trusted_until is not null`,
+      [person.uid],
+    );
+    expect(await codeAfter(browser, person)).toBe('SECOND_FACTOR_REQUIRED');
+  });
+
+  it('R18.4.2 a sibling who signs in between ends no trust: one browser, two accounts', async () => {
+    const { person, browser } = await buildTrusting();
+    const sibling = await buildUser(app);
+    await browser.signIn(sibling);
+    expect(await codeAfter(browser, person)).toBeUndefined();
+  });
+
+  it('R18.4.2 system administrators are not offered it, and are refused it', async () => {
+    const person = await buildUser(app, { isVerified: true, isSystemAdmin: true });
+    const own = await turnOn(app, person);
+    const browser = openBrowser(app);
+    const { body } = await browser.enterPassword(person);
+    expect(body).toMatchObject({ mayTrust: false });
+    const code = codeOf(own.letters);
+    const refused = await browser.answer(body.challenge, code, { trustDevice: true });
+    expect([refused.status, refused.body.code]).toEqual([403, 'TRUST_REFUSED']);
+    const taken = await browser.answer(body.challenge, code, { trustDevice: false });
+    expect(taken.status).toBe(200);
+  });
+
+  it('R18.4.2 who becomes a system administrator is asked again, and so are programs', async () => {
+    const { person, browser, token } = await buildTrusting();
+    await app.pool.query('update users set is_system_admin = true where uid = $1', [person.uid]);
+    expect(await codeAfter(browser, person)).toBe('SECOND_FACTOR_REQUIRED');
+    expect((await app.call(checkSession, ask(browser, token))).status).toBe(200);
+    const other = await buildTrusting();
+    const { email, password } = other.person;
+    const step = await app.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress: '203.0.113.7',
+      payload: { email, password },
+    });
+    const { challenge, mayTrust } = step.json<{ challenge: string; mayTrust: boolean }>();
+    expect(mayTrust).toBe(false);
+    await forgetSteps(app, other.person);
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: '/api/auth/login/second-factor',
+      remoteAddress: '203.0.113.7',
+      payload: { challenge, method: 'totp', code: codeOf(other.own.letters), trustDevice: true },
+    });
+    expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe('R18.4.2 what ends trust', () => {
+  type Trusting = Awaited<ReturnType<typeof buildTrusting>>;
+  const ENDINGS: readonly [string, (all: Trusting) => Promise<{ status: number }>][] = [
+    [
+      'a new password',
+      ({ browser, token }) =>
+        app.call(changePassword, {
+          ...ask(browser, token),
+          body: { newPassword: 'Kandy-2027-Lake' },
+        }),
+    ],
+    [
+      'new recovery codes',
+      async ({ browser, token }) => {
+        const { body } = await app.call(makeRecoveryCodes, { ...ask(browser, token), body: {} });
+        const code = body.recoveryCodes[body.label]?.code ?? '';
+        return app.call(confirmRecoveryCodes, { ...ask(browser, token), body: { code } });
+      },
+    ],
+    [
+      'signing out everywhere',
+      ({ browser, token }) => app.call(endOtherSessions, ask(browser, token)),
+    ],
+    [
+      'the list of devices',
+      async ({ browser, token }) => {
+        const { body } = await app.call(listDevices, ask(browser, token));
+        const params = { id: body.devices[0]?.id ?? '' };
+        return app.call(forgetDevice, { ...ask(browser, token), params });
+      },
+    ],
+    [
+      'staff who sign out everywhere',
+      async ({ person }) => {
+        const staff = await buildUser(app, { isVerified: true, isSystemAdmin: true });
+        const params = { uid: person.uid };
+        return app.call(endUserSessions, { token: staff.token, body: {}, params });
+      },
+    ],
+    [
+      'asking for deletion',
+      ({ browser, token }) => app.call(deleteAccount, { ...ask(browser, token), body: {} }),
+    ],
+  ];
+  it.each(ENDINGS)('R18.4.2 %s', async (what, end) => {
+    const all = await buildTrusting();
+    expect((await end(all)).status).toBe(200);
+    const person =
+      what === 'a new password' ? { ...all.person, password: 'Kandy-2027-Lake' } : all.person;
+    expect(await codeAfter(all.browser, person)).toBe('SECOND_FACTOR_REQUIRED');
+  });
+
+  it('R18.4.2 a factor that was turned off, by its owner or by the operator, and on again', async () => {
+    for (const turnOff of [
+      ({ browser, token }: Trusting) => app.call(removeTotp, ask(browser, token)),
+      ({ person }: Trusting) => runAdmin(app, 'reset-factors', person.email),
+    ]) {
+      const all = await buildTrusting();
+      await turnOff(all);
+      expect(await codeAfter(all.browser, all.person)).toBeUndefined();
+      const { body } = await openBrowser(app).enterPassword(all.person);
+      expect(body.token).toBeDefined();
+      const { status } = await app.call(checkSession, ask(all.browser, all.token));
+      expect(status).toBe(200);
+      await turnOn(app, { ...all.person });
+      expect(await codeAfter(all.browser, all.person)).toBe('SECOND_FACTOR_REQUIRED');
+    }
+  });
+});
+
+describe('R18.2.7 on a trusted device', () => {
+  it('R18.2.7 R18.4.2 the sign-in is not fresh by trust; the password alone makes it fresh', async () => {
+    const { person, browser } = await buildTrusting();
+    const token = await browser.signIn(person);
+    const end = () => app.call(endOtherSessions, ask(browser, token));
+    expect((await end()).body.code).toBe('REAUTH_REQUIRED');
+    const body = { password: person.password };
+    const fresh = await app.call(reauthenticate, { ...ask(browser, token), body });
+    expect(fresh.status).toBe(200);
+    expect((await end()).status).toBe(200);
+    // That ended the trust: the password alone is not enough any more.
+    expect((await end()).body.code).toBe('REAUTH_REQUIRED');
+    const again = await app.call(reauthenticate, { ...ask(browser, token), body });
+    expect(again.body.code).toBe('CODE_REQUIRED');
+  });
+
+  it('R18.1.7 the factor is not turned off, nor are codes made, by trust: a code is asked for', async () => {
+    const { person, own, browser } = await buildTrusting();
+    const token = await browser.signIn(person);
+    const { password } = person;
+    await app.call(reauthenticate, { ...ask(browser, token), body: { password } });
+    const remove = () => app.call(removeTotp, ask(browser, token));
+    expect((await remove()).body.code).toBe('CODE_REQUIRED');
+    const codes = await app.call(makeRecoveryCodes, { ...ask(browser, token), body: {} });
+    expect(codes.body.code).toBe('CODE_REQUIRED');
+    await forgetSteps(app, person);
+    const body = { password, code: codeOf(own.letters) };
+    await app.call(reauthenticate, { ...ask(browser, token), body });
+    expect((await remove()).status).toBe(200);
+  });
+});
