@@ -57,6 +57,10 @@ export const errors = {
     message: msg`This code is not right or is over. Wait for the next one.`,
   },
   CHALLENGE_OVER: { status: 400, message: msg`This sign-in took too long. Please start again.` },
+  PASSKEY_WRONG: {
+    status: 401,
+    message: msg`This passkey is wrong here. If you do not need it any more, remove it from your phone.`,
+  },
   WRONG_CREDENTIALS: { status: 401, message: msg`Wrong email or password.` },
   FORBIDDEN: { status: 403, message: msg`You are not allowed to do this.` },
   EMAIL_UNVERIFIED: { status: 403, message: msg`Please confirm your email address first.` },
@@ -77,6 +81,10 @@ export const errors = {
   TRUST_REFUSED: {
     status: 403,
     message: msg`This device cannot be trusted. Clear the box, please.`,
+  },
+  PASSKEY_UNVERIFIED: {
+    status: 403,
+    message: msg`This passkey did not check your finger, face or PIN. Enter your password too.`,
   },
   WRONG_PASSWORD: { status: 403, message: msg`This password is wrong. Try again.` },
   NOT_FOUND: { status: 404, message: msg`We could not find this, or you cannot see it.` },
@@ -133,6 +141,15 @@ export const errors = {
     message: msg`Another system administrator must decide about your plan.`,
   },
   FACTOR_ON: { status: 409, message: msg`Your account has an authenticator app already.` },
+  PASSKEYS_FULL: {
+    status: 409,
+    message: msg`You have 10 passkeys. Remove one that you do not need first.`,
+  },
+  PASSKEY_KNOWN: { status: 409, message: msg`This passkey is added already.` },
+  PASSKEY_UNREADABLE: {
+    status: 400,
+    message: msg`We could not read this passkey. Please try again.`,
+  },
   FACTOR_OFF: { status: 409, message: msg`Your account has no second step.` },
   OWN_ACCOUNT: { status: 409, message: msg`Ask another system administrator to do this for you.` },
   PERSON_DISABLED: { status: 409, message: msg`This account is disabled. Enable it first.` },

@@ -12,6 +12,9 @@ const openToAnyone = [
   'login',
   // By the secret of a sign-in whose password was right.
   'answerSecondFactor',
+  // A challenge, and what a passkey answers to it.
+  'askPasskey',
+  'signInByPasskey',
   'register',
   'lookUpEmailLink',
   'verifyEmail',

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Connection } from '../src/db/pool.ts';
-import { examinations, type Finding } from '../src/operator/examinations.ts';
+import { examinations } from '../src/operator/examinations.ts';
+import type { Finding } from '../src/operator/finding.ts';
 import { readEnv } from '../src/platform/env.ts';
 import { ask, BARE, createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enterPassword, turnOn } from '../testing/factors.ts';
 import { runAdmin } from '../testing/operator.ts';
+import { addPasskeyOf, signInWith } from '../testing/passkeys.ts';
 import { buildUser, eventsAbout } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
@@ -25,6 +26,14 @@ it('R18.5.4 npm run admin -- reset-factors turns the second step off at once, an
   await runAdmin(app, 'reset-factors', person.email);
   const events = await eventsAbout(app, person);
   expect(events.filter((event) => event === 'factor.removed-by-operator')).toHaveLength(1);
+});
+
+it('R18.5.4 it removes passkeys too', async () => {
+  const person = await buildUser(app, { isVerified: true });
+  const passkey = await addPasskeyOf(app, person);
+  await runAdmin(app, 'reset-factors', person.email);
+  expect((await enterPassword(app, person)).status).toBe(200);
+  expect((await signInWith(app, passkey)).body.code).toBe('PASSKEY_WRONG');
 });
 
 it('R18.5.4 an unknown address and an unknown action are refused', async () => {

@@ -24,9 +24,10 @@ export const factors = (isOn: boolean) => ({
     factors: isOn
       ? {
           totp: { confirmedAt: '2026-10-12T06:00:00.000Z' },
+          passkeys: [],
           recoveryCodes: { left: 2, madeAt: '2026-10-12T06:00:00.000Z' },
         }
-      : { totp: null, recoveryCodes: null },
+      : { totp: null, passkeys: [], recoveryCodes: null },
   },
 });
 

@@ -1,9 +1,12 @@
+import { msg } from '#texts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { language } from '../fields/language.ts';
 import { password } from '../fields/password.ts';
+import { says } from '../locale/say.ts';
 import { secondFactorCode } from './factors.contract.ts';
 import { changeLanguageCall } from './language.calls.ts';
+import { credentialAnswer } from './passkey.ts';
 import { emptyBody, fileReply, messageReply, replyOf, rowId } from '../endpoint/replies.ts';
 import {
   changePasswordCall,
@@ -24,8 +27,19 @@ export const FRESH_MINUTES = 15;
 export const reauthenticate = endpoint({
   ...reauthenticateCall,
   summary:
-    'Checks the password again, and the code where the account has a second step. The sign-in is then fresh for 15 minutes.',
-  body: z.strictObject({ password, code: z.optional(secondFactorCode) }),
+    'Checks the password again, and a code or passkey where the account has a second step; or a passkey alone that has verified its user. The sign-in is then fresh for 15 minutes.',
+  body: z
+    .strictObject({
+      password: z.optional(password),
+      code: z.optional(secondFactorCode),
+      credential: z.optional(credentialAnswer),
+    })
+    .check(
+      z.refine((body) => body.password !== undefined || body.credential !== undefined, {
+        ...says(msg`Enter your password.`),
+        path: ['password'],
+      }),
+    ),
   reply: messageReply,
 });
 

@@ -12,6 +12,7 @@ import {
   makeRecoveryCodesCall,
   removeTotpCall,
 } from './factors.calls.ts';
+import { credentialAnswer } from './passkey.ts';
 import { answerSecondFactorCall } from './second-factor.calls.ts';
 import { SECOND_FACTORS } from '../second-step.ts';
 import { RECOVERY_LETTERS, TOTP_DIGITS } from './factors.rules.ts';
@@ -50,13 +51,27 @@ export const secondFactorCode = z.union([totpCode, recoveryCode], says(msg`Enter
 export const answerSecondFactor = endpoint({
   ...answerSecondFactorCall,
   summary: 'The second step of a sign-in: answers a bearer token as the sign-in does.',
-  body: z.strictObject({
-    challenge: linkToken,
-    method: z.enum(SECOND_FACTORS, says(msg`Choose a way to sign in.`)),
-    code: secondFactorCode,
-    /** Do not ask on this device for 30 days. */
-    trustDevice: z.optional(z.boolean()),
-  }),
+  body: z
+    .strictObject({
+      challenge: linkToken,
+      method: z.enum(SECOND_FACTORS, says(msg`Choose a way to sign in.`)),
+      /** With the methods that have codes. */
+      code: z.optional(secondFactorCode),
+      /** With the method 'passkey'. */
+      credential: z.optional(credentialAnswer),
+      /** Do not ask on this device for 30 days. */
+      trustDevice: z.optional(z.boolean()),
+    })
+    .check(
+      z.refine(({ method, code }) => method === 'passkey' || code !== undefined, {
+        ...says(msg`Enter the code.`),
+        path: ['code'],
+      }),
+      z.refine(({ method, credential }) => method !== 'passkey' || credential !== undefined, {
+        ...says(msg`Use a passkey.`),
+        path: ['credential'],
+      }),
+    ),
   reply: replyOf({
     message: z.string(),
     token: z.string(),
@@ -73,6 +88,19 @@ export const factors = z.object({
     z.object({
       /** ISO 8601, UTC. */
       confirmedAt: z.string(),
+    }),
+  ),
+  /** The passkeys that count, the oldest first. */
+  passkeys: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** ISO 8601, UTC. */
+      madeAt: z.string(),
+      /** ISO 8601, UTC; null before its first use. */
+      lastUsedAt: z.nullable(z.string()),
+      /** False for one that was made for another address of the site: it does not work here. */
+      isUsable: z.boolean(),
     }),
   ),
   /** null without a second factor. */
@@ -104,8 +132,11 @@ export const beginTotp = endpoint({
   }),
 });
 
-/** New recovery codes. They are shown only here, and count once one of them is typed in. */
-const newCodes = replyOf({
+/**
+ * New recovery codes. They are shown only here, and count once one of them is typed in. None for an account that had a second
+ * factor before: the new one counts at once, and the codes stay.
+ */
+export const newCodes = replyOf({
   /** The label is the first digit of its code: 3-ABCDE-FGHJK. */
   recoveryCodes: z.array(z.object({ label: z.number(), code: z.string() })),
   /** The label of the code to type in, so that nobody closes the page without having kept them (R18.1.5). */
@@ -114,7 +145,8 @@ const newCodes = replyOf({
 
 export const confirmTotp = endpoint({
   ...confirmTotpCall,
-  summary: 'Checks the first code of the app and answers the recovery codes; not turned on yet.',
+  summary:
+    'Checks the first code of the app. The first second factor of an account answers recovery codes, and is not turned on yet.',
   body: z.strictObject({ code: totpCode }),
   reply: newCodes,
 });
@@ -122,7 +154,7 @@ export const confirmTotp = endpoint({
 export const removeTotp = endpoint({
   ...removeTotpCall,
   summary:
-    'Turns the second step off, with its recovery codes. Needs a sign-in with a second step.',
+    'Turns the authenticator app off; with the last second factor the recovery codes go too. Needs a sign-in with a second step.',
   reply: messageReply,
 });
 
@@ -136,7 +168,7 @@ export const makeRecoveryCodes = endpoint({
 export const confirmRecoveryCodes = endpoint({
   ...confirmRecoveryCodesCall,
   summary:
-    'Checks the recovery code that was asked for, without using it up. Then the new codes count, and the app if it waits.',
+    'Checks the recovery code that was asked for, without using it up. Then the new codes count, and the app or passkey that waits.',
   body: z.strictObject({ code: recoveryCode }),
   reply: messageReply,
 });

@@ -109,6 +109,8 @@ export const AUDIT_EVENTS = {
   'factor.removed': ['sign-in', 'Second step turned off'],
   'factor.removed-by-operator': ['sign-in', 'Second step turned off by the operator'],
   'factor.codes-made': ['sign-in', 'New recovery codes made'],
+  'passkey.renamed': ['sign-in', 'Passkey renamed'],
+  'passkey.used-backwards': ['sign-in', 'Copied passkey refused'],
   'factor.refused': ['sign-in', 'Second step refused'],
   'device.trusted': ['sign-in', 'Device trusted for 30 days'],
   'device.forgotten': ['sign-in', 'Device forgotten'],

@@ -40,7 +40,7 @@ async function grant(transaction: Queries, user: User): Promise<string> {
 async function resetFactors(transaction: Queries, { id, email }: User): Promise<string> {
   const user = await lockUser(transaction, id);
   if (user === undefined || user.secondFactorAt === null) return `${email} has no second step.`;
-  await turnFactorsOff(transaction, id);
+  await turnFactorsOff(transaction, user);
   await createMail(transaction, { templates: factorsMails, kind: 'factor-removed' }, user);
   await recordEvent(transaction, {
     event: 'factor.removed-by-operator',

@@ -5,7 +5,7 @@ import { freemem, totalmem } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { findBinaries } from '@panthiya/embedded-postgres/binaries';
 import { type Connection, createPool } from '../db/pool.ts';
-import { createDatabase } from '../db/database.ts';
+import { createDatabase, type Database } from '../db/database.ts';
 import { isCountable } from '../features/courses/materials/storage-check.repository.ts';
 import { findStorageDifferences } from '../features/courses/materials/storage-check.ts';
 import { MEGABYTE } from '../platform/disk-room.ts';
@@ -14,15 +14,8 @@ import { openFileStore } from '../platform/open-file-store.ts';
 import { inspectDatabase } from '../db/inspect-database.ts';
 import { reachDatabase } from '../db/reach-database.ts';
 import type { Env } from '../platform/env.ts';
-
-/** One check. */
-export interface Finding {
-  readonly name: string;
-  /** `poor` works, but the operator should know. */
-  readonly verdict: 'good' | 'poor' | 'bad';
-  /** What to do, or what the check saw; '' when there is nothing to say. */
-  readonly advice: string;
-}
+import { examineFactors } from './examine-factors.ts';
+import type { Finding } from './finding.ts';
 
 const NODE_AT_LEAST = 24;
 const DISK_AT_LEAST = 500 * MEGABYTE;
@@ -143,19 +136,25 @@ function examineBinaries({ dataDir }: Env): Finding {
 }
 
 /** Counts the bytes of all organizations again. Another check reports a schema that needs a migration first. */
-async function examineStorage(env: Env, connection: Connection): Promise<Finding> {
+async function examineStorage(env: Env, database: Database): Promise<Finding> {
   const name = 'Bytes counted and kept';
+  // A start migrates first; before it there is nothing to count.
+  if (!(await isCountable(database))) return { name, verdict: 'good', advice: '' };
+  const differences = await findStorageDifferences(database, openFileStore(env));
+  return found(
+    name,
+    differences.length === 0,
+    `they differ for ${differences.length} organizations, first ${differences[0]?.organizationId ?? ''}; please tell support.`,
+  );
+}
+
+/** What the rows say, in a database that is ready. */
+async function* examineRows(env: Env, connection: Connection): AsyncGenerator<Finding> {
   const pool = createPool(connection, createLogger('silent'), { size: 1 });
   try {
     const database = createDatabase(pool);
-    // A start migrates first; before it there is nothing to count.
-    if (!(await isCountable(database))) return { name, verdict: 'good', advice: '' };
-    const differences = await findStorageDifferences(database, openFileStore(env));
-    return found(
-      name,
-      differences.length === 0,
-      `they differ for ${differences.length} organizations, first ${differences[0]?.organizationId ?? ''}; please tell support.`,
-    );
+    yield await examineStorage(env, database);
+    yield* await examineFactors(database, env);
   } finally {
     await pool.end();
   }
@@ -172,7 +171,7 @@ async function* examineDatabase(env: Env): AsyncGenerator<Finding> {
         yield isMinor && !isGood ? { ...finding, verdict: 'poor' } : finding;
         isReady &&= isGood || isMinor === true;
       }
-      if (isReady) yield await examineStorage(env, connection);
+      if (isReady) yield* examineRows(env, connection);
     } finally {
       await close();
     }

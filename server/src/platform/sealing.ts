@@ -80,6 +80,10 @@ const readKeyFile = (path: string): readonly Buffer[] | undefined => {
 export const keyFileOf = ({ dataDir, secretsKeys }: KeySettings): string | undefined =>
   secretsKeys === undefined ? join(dataDir, KEY_FILE) : undefined;
 
+/** The keys that are there; none where the file is not made yet. Makes no key. */
+export const findKeys = ({ dataDir, secretsKeys }: KeySettings): readonly Buffer[] =>
+  secretsKeys ?? readKeyFile(join(dataDir, KEY_FILE)) ?? [];
+
 /** The keys of DATA_DIR. The first process makes one, whole or not at all; the others read it. */
 export function openKeyFile(dataDir: string): readonly Buffer[] {
   const path = join(dataDir, KEY_FILE);

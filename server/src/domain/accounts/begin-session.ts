@@ -65,7 +65,7 @@ export function createSessionOpening({
    * password check, or when the trust in this device ended.
    */
   return async (opener: Opener, origin: Origin): Promise<BegunSession | undefined> => {
-    const { user, passwordHash, hasSecondFactor = false, trustsDevice = false } = opener;
+    const { user, passwordHash, way, hasSecondFactor = false, trustsDevice = false } = opener;
     const { network, userAgent, client } = origin;
     const token = createSessionToken();
     const browserKey = client === 'page' ? (origin.browserKey ?? createLinkToken()) : undefined;
@@ -80,6 +80,7 @@ export function createSessionOpening({
       browserHash: browserKey === undefined ? null : hashToken(browserKey),
       deviceHash: deviceHashOf(origin, browserKey),
       hasSecondFactor,
+      method: way === 'passkey-alone' ? ('passkey' as const) : ('password' as const),
       trustsDevice: trustsDevice && client === 'page',
     };
     const found = await openSession(database, session);

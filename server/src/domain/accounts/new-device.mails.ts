@@ -8,6 +8,8 @@ import { inSriLanka, writeColomboDay } from '../../platform/colombo-time.ts';
 const WAYS = {
   password: msg`How: with the password`,
   totp: msg`How: with the password and the authenticator app`,
+  passkey: msg`How: with the password and a passkey`,
+  'passkey-alone': msg`How: with a passkey`,
   'recovery-code': msg`How: with the password and a recovery code`,
   trust: msg`How: with the password, on a trusted device`,
   'mailed-link': msg`How: with a link from an email and the password`,

@@ -1,11 +1,12 @@
 import { TOTP_DIGITS } from '@panthiya/contract/identity/factors.rules';
+import type { CredentialAnswer } from '@panthiya/contract/identity/passkey';
 import type { SecondFactor } from '@panthiya/contract/second-step';
-import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { PasswordHasher } from '../../platform/password-hashing.ts';
 import type { Sealing } from '../../platform/sealing.ts';
 import { stepOfTotp } from '../../platform/totp.ts';
+import type { PasskeyUse } from '../../platform/webauthn.ts';
 import {
   findUnusedCode,
   useRecoveryCode,
@@ -13,6 +14,11 @@ import {
 import { findTotp, type TotpRow, useTotpStep } from '../../records/factors/totp.repository.ts';
 import type { User } from '../../records/users/users.table.ts';
 import type { Limit, RateLimits } from '../rate-limits/rate-limiter.ts';
+import {
+  createPasskeyCheck,
+  type PasskeyCheckDeps,
+  type PasskeyOccasion,
+} from './passkey-check.ts';
 import { labelOf } from './recovery-code.ts';
 
 const MINUTE = 60;
@@ -39,10 +45,8 @@ export function createFactorTries(limits: RateLimits) {
   };
 }
 
-export interface FactorCheckDeps {
-  readonly database: Database;
+export interface FactorCheckDeps extends PasskeyCheckDeps {
   readonly hasher: PasswordHasher;
-  readonly limits: RateLimits;
   readonly sealing: Sealing;
   readonly logger: Logger;
 }
@@ -55,7 +59,9 @@ export const methodOf = (code: string): SecondFactor =>
   code.length === TOTP_DIGITS ? 'totp' : 'recovery-code';
 
 /** Compares codes of second factors and uses them up: each counts once, whoever comes first. */
-export function createFactorCheck({ database, hasher, limits, sealing, logger }: FactorCheckDeps) {
+export function createFactorCheck(deps: FactorCheckDeps) {
+  const { database, hasher, limits, sealing, logger } = deps;
+  const passkeyCheck = createPasskeyCheck(deps);
   const ofPair = limits(ofPairLimit);
   const ofAccount = limits(ofAccountLimit);
 
@@ -112,6 +118,24 @@ export function createFactorCheck({ database, hasher, limits, sealing, logger }:
           ? checkTotp(await findTotp(database, user.id), code)
           : checkRecoveryCode(user, code),
       ),
+    /**
+     * The same for the answer of a passkey to a challenge that this account was asked. undefined when it is wrong.
+     * @throws {AppError} CHALLENGE_OVER, which counts as no try
+     */
+    checkPasskey: async (
+      { id: userId }: Pick<User, 'id'>,
+      credential: CredentialAnswer,
+      { purpose, network }: Pick<PasskeyOccasion, 'purpose' | 'network'>,
+    ): Promise<PasskeyUse | undefined> => {
+      let use: PasskeyUse | undefined;
+      await counted({ id: userId }, network, async () => {
+        const found = await passkeyCheck.find(credential.id);
+        if (found?.user.id !== userId) return false;
+        use = await passkeyCheck.check(found, credential, { purpose, userId, network });
+        return use !== undefined;
+      });
+      return use;
+    },
     /** The same for the first code of a new app. */
     checkNew: (row: TotpRow, code: string, network: string): Promise<boolean> =>
       counted({ id: row.userId }, network, () => checkTotp(row, code)),

@@ -61,6 +61,25 @@ export async function takeTryOf(
   return tried;
 }
 
+/** Whose challenge this is; undefined when it is over, used up, or of another network. Takes no try of it. */
+export async function findOpenChallenge(
+  queries: Queries,
+  { tokenHash, network }: Pick<NewChallenge, 'tokenHash' | 'network'>,
+): Promise<string | undefined> {
+  const [found] = await queries
+    .select({ userId: signInChallenges.userId })
+    .from(signInChallenges)
+    .where(
+      and(
+        eq(signInChallenges.tokenHash, tokenHash),
+        eq(signInChallenges.network, network),
+        lt(signInChallenges.failures, CHALLENGE_FAILURES),
+        isOpen,
+      ),
+    );
+  return found?.userId;
+}
+
 /** Uses a challenge up. Of many callers exactly one gets true (R18.2.2). */
 export async function consumeChallenge(queries: Queries, id: string): Promise<boolean> {
   const used = await queries

@@ -84,9 +84,18 @@ export async function confirmTotpSecret(queries: Queries, userId: string): Promi
   return confirmed.length === 1;
 }
 
-/** Removes the secret of a user. */
-export async function removeTotpOf(queries: Queries, userId: string): Promise<void> {
-  await queries.delete(totpSecrets).where(isOf(userId));
+/** Removes the secret of a user. True when it counted. */
+export async function removeTotpOf(queries: Queries, userId: string): Promise<boolean> {
+  const removed = await queries
+    .delete(totpSecrets)
+    .where(isOf(userId))
+    .returning({ confirmedAt: totpSecrets.confirmedAt });
+  return removed.some(({ confirmedAt }) => confirmedAt !== null);
+}
+
+/** Removes a secret of a user that was not confirmed. */
+export async function removeNewTotpOf(queries: Queries, userId: string): Promise<void> {
+  await queries.delete(totpSecrets).where(and(isOf(userId), isNull(totpSecrets.confirmedAt)));
 }
 
 /** Removes secrets that nobody confirmed in time. */

@@ -9,7 +9,7 @@ import { auditLog } from '../audit/audit-log.table.ts';
 import { userDevices } from './devices.table.ts';
 import { users } from '../users/users.table.ts';
 import { SESSION_LIFETIME } from './sessions.repository.ts';
-import { sessions } from './sessions.table.ts';
+import { type SignInMethod, sessions } from './sessions.table.ts';
 
 const SESSION_STARTED: AuditEvent = 'session.started';
 const DEVICE_TRUSTED: AuditEvent = 'device.trusted';
@@ -29,6 +29,8 @@ export interface NewSession {
   readonly deviceHash: Buffer;
   /** A second factor was shown. */
   readonly hasSecondFactor: boolean;
+  /** What the sign-in began with. */
+  readonly method: SignInMethod;
   /** This device is not asked for one for 30 days. */
   readonly trustsDevice: boolean;
 }
@@ -71,9 +73,9 @@ const opened = prepared((database) => {
     returning id`;
   // By trust alone it is not fresh: nobody showed a factor just now.
   const session = sql`
-    insert into ${sessions} (id, user_id, device_id, token_hash, user_agent, network, browser_hash, is_program, has_second_factor, trust_version, authenticated_at, expires_at)
+    insert into ${sessions} (id, user_id, device_id, token_hash, user_agent, network, browser_hash, is_program, has_second_factor, method, trust_version, authenticated_at, expires_at)
     select ${value('id')}::uuid, admitted.id, device.id, ${value('tokenHash')}::bytea, ${value('userAgent')}, ${value('network')}, ${value('browserHash')}::bytea,
-      ${value('client')} = 'program', ${value('hasSecondFactor')}::boolean, case when is_trusting then trust_version else trusted_version end,
+      ${value('client')} = 'program', ${value('hasSecondFactor')}::boolean, ${value('method')}, case when is_trusting then trust_version else trusted_version end,
       case when is_fresh then now() else now() - make_interval(mins => ${sql.raw(String(FRESH_MINUTES))}) end, now() + ${SESSION_LIFETIME}
     from admitted, device
     returning user_id`;

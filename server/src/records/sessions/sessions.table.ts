@@ -4,6 +4,10 @@ import { bytea, moment } from '../../db/columns.ts';
 import { userDevices } from './devices.table.ts';
 import { users } from '../users/users.table.ts';
 
+/** What a sign-in begins with. */
+export const SIGN_IN_METHODS = ['password', 'passkey'] as const;
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
+
 /** Sign-ins. Only the SHA-256 of the token is kept (security.md, "Sessions"). */
 export const sessions = pgTable(
   'sessions',
@@ -25,7 +29,9 @@ export const sessions = pgTable(
     browserHash: bytea('browser_hash'),
     // When somebody last showed the token without the key of its browser.
     refusedAt: moment('refused_at'),
-    // The second factor was shown too (R18.2.2).
+    // What opened it (R18.2.8).
+    method: text('method', { enum: SIGN_IN_METHODS }).notNull().default('password'),
+    // The second factor was shown too (R18.2.2). A passkey that verified its user is both.
     hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     // Its device was trusted when it began: it counts as having the factor while the version is that of its user (R18.4.2).
     trustVersion: integer('trust_version'),
@@ -36,6 +42,7 @@ export const sessions = pgTable(
     index('sessions_user_id_idx').on(table.userId, table.createdAt),
     index('sessions_device_id_idx').on(table.deviceId),
     index('sessions_expires_at_idx').on(table.expiresAt),
+    check('sessions_method', sql`${table.method} in ('password', 'passkey')`),
     check('sessions_token_hash_length', sql`length(${table.tokenHash}) = 32`),
     check('sessions_browser_hash_length', sql`length(${table.browserHash}) = 32`),
   ],

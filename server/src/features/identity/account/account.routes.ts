@@ -14,6 +14,7 @@ import {
   reauthenticate,
 } from '@panthiya/contract/identity/account.contract';
 import { rejectEmail } from '@panthiya/contract/identity/email-verification.contract';
+import { askOwnPasskey } from '@panthiya/contract/identity/passkeys.contract';
 import type { Mount } from '../../../records/sessions/signed-in.ts';
 import type { AccountService } from './account.service.ts';
 
@@ -26,6 +27,10 @@ export function mountAccount(mount: Mount, account: AccountService): void {
     await passwords.reauthenticate(signedIn, body, origin);
     return done(msg`Thank you. Please continue.`);
   });
+  mount(askOwnPasskey, async ({ signedIn, origin }) => ({
+    success: true,
+    options: await passwords.describePasskey(signedIn, origin),
+  }));
   mount(changePassword, async ({ signedIn, body, origin }) => {
     await passwords.changePassword(signedIn, body, origin);
     // R8.15.

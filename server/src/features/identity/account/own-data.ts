@@ -17,11 +17,12 @@ async function exportAccount(
   return {
     'profile.json': asJson({ ...presentProfile(user), registeredAt: account?.createdAt }),
     'sessions.json': asJson(
-      sessions.map(({ id, userAgent, network, createdAt, lastSeenAt }) => ({
+      sessions.map(({ id, userAgent, network, createdAt, lastSeenAt, method }) => ({
         device: readDevice(userAgent).name,
         browser: userAgent,
         internetAddress: network,
         signedInAt: createdAt,
+        signedInBy: method,
         lastSeenAt,
         isCurrent: id === sessionId,
       })),

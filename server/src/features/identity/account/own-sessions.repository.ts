@@ -2,7 +2,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { endTrust } from '../../../records/sessions/trust.repository.ts';
 import { isLiveSession } from '../../../records/sessions/sessions.repository.ts';
-import { sessions } from '../../../records/sessions/sessions.table.ts';
+import { type SignInMethod, sessions } from '../../../records/sessions/sessions.table.ts';
 import { users } from '../../../records/users/users.table.ts';
 
 /** A sign-in as its owner can see it. */
@@ -13,6 +13,7 @@ export interface SessionRow {
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
   readonly isProgram: boolean;
+  readonly method: SignInMethod;
   /** When another browser last showed its token; null if none did. */
   readonly refusedAt: Date | null;
 }
@@ -22,9 +23,9 @@ export async function listLiveSessions(
   queries: Queries,
   userId: string,
 ): Promise<readonly SessionRow[]> {
-  const { id, userAgent, network, createdAt, lastSeenAt, isProgram, refusedAt } = sessions;
+  const { id, userAgent, network, createdAt, lastSeenAt, isProgram, method, refusedAt } = sessions;
   return queries
-    .select({ id, userAgent, network, createdAt, lastSeenAt, isProgram, refusedAt })
+    .select({ id, userAgent, network, createdAt, lastSeenAt, isProgram, method, refusedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.userId, userId), isLiveSession))

@@ -1,4 +1,6 @@
+import { msg } from '#texts';
 import type { changePassword, reauthenticate } from '@panthiya/contract/identity/account.contract';
+import type { CredentialAnswer, PasskeyOptions } from '@panthiya/contract/identity/passkey';
 import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { Origin } from '../../../platform/network.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -10,6 +12,7 @@ import type { SignedIn } from '../../../records/sessions/signed-in.ts';
 import { assertPasswordFit } from '../../../domain/accounts/password-policy.ts';
 import { findUser } from '../../../records/users/users.repository.ts';
 import { createFactorCheck, type FactorCheckDeps } from '../../../domain/factors/factor-check.ts';
+import { createPasskeyCheck } from '../../../domain/factors/passkey-check.ts';
 import { passwordChanges } from './account.limits.ts';
 import { accountMails } from './account.mails.ts';
 import { createOwnPasswordCheck, type OwnPasswordDeps } from './own-password.ts';
@@ -22,6 +25,7 @@ export function createPasswordService(deps: OwnPasswordDeps & FactorCheckDeps) {
   const changes = limits(passwordChanges);
   const checkOwnPassword = createOwnPasswordCheck(deps);
   const factorCheck = createFactorCheck(deps);
+  const passkeyCheck = createPasskeyCheck(deps);
 
   /** Asks for the second factor after the password. Refused with 403: the session stays. */
   async function checkOwnCode(
@@ -35,25 +39,53 @@ export function createPasswordService(deps: OwnPasswordDeps & FactorCheckDeps) {
     throw new AppError('CODE_WRONG', { field: 'code' });
   }
 
+  /** Asks for a passkey, alone or after the password. Alone it has to verify its user. */
+  async function checkOwnPasskey(
+    user: SignedIn['user'],
+    {
+      credential,
+      hasPassword,
+    }: { readonly credential: CredentialAnswer; readonly hasPassword: boolean },
+    { network }: Origin,
+  ): Promise<void> {
+    const use = await factorCheck.checkPasskey(user, credential, { purpose: 'fresh', network });
+    if (use?.isVerified || (use && hasPassword)) return;
+    if (use) throw new AppError('PASSKEY_UNVERIFIED', { field: 'password' });
+    await recordOwnEvent(database, { event: 'factor.refused', userId: user.id });
+    throw new AppError('CODE_WRONG', {
+      field: 'credential',
+      message: msg`This passkey is wrong here. Use another way.`,
+    });
+  }
+
   return {
-    /** Makes the sign-in fresh. */
+    /** Makes the sign-in fresh: by the password and the second factor of the account, or by a passkey that is both. */
     reauthenticate: async (
       signedIn: SignedIn,
-      { password, code }: BodyOf<typeof reauthenticate>,
+      { password, code, credential }: BodyOf<typeof reauthenticate>,
       origin: Origin,
     ): Promise<void> => {
-      await checkOwnPassword(signedIn, { password, field: 'password' }, origin);
       const { sessionId, user } = signedIn;
-      const needsCode =
+      const hasPassword = password !== undefined;
+      if (hasPassword) await checkOwnPassword(signedIn, { password, field: 'password' }, origin);
+      const showsFactor =
         user.secondFactorAt !== null &&
-        // Without a code a trusted device is enough (R18.2.7); a code that is sent is always looked at.
-        (code !== undefined || !(await isSessionTrusted(database, sessionId)));
-      if (needsCode) await checkOwnCode(user, code, origin);
+        // Without one a trusted device is enough (R18.2.7); one that is sent is always looked at.
+        (code !== undefined ||
+          credential !== undefined ||
+          !(await isSessionTrusted(database, sessionId)));
+      if (credential !== undefined)
+        await checkOwnPasskey(user, { credential, hasPassword }, origin);
+      else if (showsFactor) await checkOwnCode(user, code, origin);
       await database.transaction(async (transaction) => {
-        await updateAuthenticated(transaction, sessionId, needsCode);
+        await updateAuthenticated(transaction, sessionId, showsFactor);
         await recordOwnEvent(transaction, { event: 'session.reauthenticated', userId: user.id });
       });
     },
+
+    /** What a browser needs to show a passkey of the caller. */
+    describePasskey: ({ user }: SignedIn, { network }: Origin): Promise<PasskeyOptions> =>
+      passkeyCheck.describe({ purpose: 'fresh', userId: user.id, network }),
 
     /** Sets a new password and ends every other session and every reset link. */
     changePassword: async (

@@ -52,7 +52,11 @@ describe('R18.1 turning a second factor on', () => {
   it('R18.1.1 R18.1.5 it counts once a code of the app and the recovery code that was asked for were entered', async () => {
     const person = await buildUser(app, { isVerified: true });
     const { letters } = (await begin(person)).body;
-    expect(await factorsOf(person.token)).toEqual({ totp: null, recoveryCodes: null });
+    expect(await factorsOf(person.token)).toEqual({
+      totp: null,
+      passkeys: [],
+      recoveryCodes: null,
+    });
     const { recoveryCodes, label } = (await prove(person, codeOf(letters))).body;
     expect(recoveryCodes.map(({ code }) => code)).toEqual(
       Array.from({ length: 10 }, (_, at) =>

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../../feature-kit/feature.ts';
 import { newDeviceMails } from '../../../domain/accounts/new-device.mails.ts';
+import { createPasskeySignInService } from './passkey-sign-in.service.ts';
 import { createSecondStepService } from './second-step.service.ts';
 import { sessionMails } from './session.mails.ts';
 import { mountSession } from './session.routes.ts';
@@ -11,7 +12,8 @@ export const session = defineFeature({
   mount: (mount, deps) => {
     const secondStep = createSecondStepService(deps);
     const service = createSessionService({ ...deps, askSecondStep: secondStep.ask });
-    mountSession(mount, service, secondStep);
+    const passkeys = createPasskeySignInService(deps);
+    mountSession(mount, service, { secondStep, passkeys });
   },
   mails: { ...sessionMails, ...newDeviceMails },
 });

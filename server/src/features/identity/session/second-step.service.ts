@@ -1,6 +1,7 @@
 import { msg } from '#texts';
 import type { answerSecondFactor } from '@panthiya/contract/identity/factors.contract';
-import type { SecondStep } from '@panthiya/contract/second-step';
+import type { CredentialAnswer } from '@panthiya/contract/identity/passkey';
+import type { SecondFactor, SecondStep } from '@panthiya/contract/second-step';
 import { CHALLENGE_FAILURES } from '@panthiya/contract/identity/factors.rules';
 import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
 import { presentSessionUser } from '../../../domain/accounts/users.presenter.ts';
@@ -16,6 +17,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { createId } from '../../../platform/identifier.ts';
 import type { Client, Origin } from '../../../platform/network.ts';
 import { createLinkToken, hashToken } from '../../../platform/secret-token.ts';
+import { passkeySiteOf } from '../../../platform/webauthn.ts';
 import type { UnspokenReply } from '../../../platform/unspoken-reply.ts';
 import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
 import {
@@ -23,6 +25,7 @@ import {
   createChallenge,
   takeTryOf,
 } from '../../../records/factors/challenges.repository.ts';
+import { listMethods } from '../../../records/factors/methods.repository.ts';
 import { countCodes } from '../../../records/factors/recovery-codes.repository.ts';
 import type { User } from '../../../records/users/users.table.ts';
 import { sessionMails } from './session.mails.ts';
@@ -54,17 +57,34 @@ export function createSecondStepService(deps: FactorCheckDeps) {
   const beginSession = createSessionOpening(deps);
   const warned = deps.limits(warnings);
   const refused = deps.limits(unwarned);
+  const site = passkeySiteOf(deps.env.publicUrl);
 
   /** Refuses a code. The fifth refusal of a sign-in, or of a day, tells the owner that somebody knows the password (R18.2.3). */
-  async function refuse(user: User, failures: number): Promise<never> {
+  async function refuse(user: User, failures: number, method: SecondFactor): Promise<never> {
     await recordEvent(database, { event: 'factor.refused', actorId: null, subjectId: user.id });
     const isFew = await refused.tryConsume(user.id);
     if ((!isFew || failures >= CHALLENGE_FAILURES) && (await warned.tryConsume(user.id))) {
       const mail = { templates: sessionMails, kind: 'second-factor-refused' } as const;
       await database.transaction((transaction) => createMail(transaction, mail, user));
     }
-    throw new AppError('SECOND_FACTOR_WRONG', { field: 'code' });
+    throw method === 'passkey'
+      ? new AppError('SECOND_FACTOR_WRONG', {
+          field: 'credential',
+          message: msg`This passkey is wrong here. Use another way.`,
+        })
+      : new AppError('SECOND_FACTOR_WRONG', { field: 'code' });
   }
+
+  /** After the password a passkey need not verify its user (R18.1.4). */
+  const isRightPasskey = async (
+    user: User,
+    credential: CredentialAnswer | undefined,
+    network: string,
+  ): Promise<boolean> => {
+    if (credential === undefined) return false;
+    const occasion = { purpose: 'second-step', network } as const;
+    return (await factorCheck.checkPasskey(user, credential, occasion)) !== undefined;
+  };
 
   return {
     /** Opens the second step of an account, and refuses the sign-in until it is answered (R18.2.1). */
@@ -79,8 +99,10 @@ export function createSecondStepService(deps: FactorCheckDeps) {
         passwordMark: hashToken(passwordHash),
       });
       const recoveryCodesLeft = (await countCodes(database, id))?.left ?? 0;
-      const methods: SecondStep['methods'] =
-        recoveryCodesLeft > 0 ? ['totp', 'recovery-code'] : ['totp'];
+      const methods: SecondStep['methods'] = [
+        ...(await listMethods(database, id, site.host)),
+        ...(recoveryCodesLeft > 0 ? (['recovery-code'] as const) : []),
+      ];
       throw new AppError('SECOND_FACTOR_REQUIRED', {
         secondStep: { challenge, methods, recoveryCodesLeft, mayTrust: mayTrust(user, client) },
       });
@@ -88,7 +110,13 @@ export function createSecondStepService(deps: FactorCheckDeps) {
 
     /** Answers a session for the right code, once (R18.2.2). */
     answer: async (
-      { challenge, method, code, trustDevice = false }: BodyOf<typeof answerSecondFactor>,
+      {
+        challenge,
+        method,
+        code,
+        credential,
+        trustDevice = false,
+      }: BodyOf<typeof answerSecondFactor>,
       origin: Origin,
     ): Promise<AnsweredStep> => {
       const { network, client } = origin;
@@ -99,8 +127,13 @@ export function createSecondStepService(deps: FactorCheckDeps) {
       if (!isSamePassword || user.disabledAt !== null) throw new AppError('CHALLENGE_OVER');
       if (trustDevice && !mayTrust(user, client))
         throw new AppError('TRUST_REFUSED', { field: 'trustDevice' });
-      if (method !== methodOf(code) || !(await factorCheck.check(user, code, network)))
-        return refuse(user, failures);
+      const isRight =
+        method === 'passkey'
+          ? await isRightPasskey(user, credential, network)
+          : code !== undefined &&
+            method === methodOf(code) &&
+            (await factorCheck.check(user, code, network));
+      if (!isRight) return refuse(user, failures, method);
       if (!(await consumeChallenge(database, id))) throw new AppError('CHALLENGE_OVER');
       const { id: userId, passwordHash } = user;
       const shown = { way: method, hasSecondFactor: true, trustsDevice: trustDevice };

@@ -239,6 +239,7 @@ describe('a password that was changed since it was looked at', () => {
       deviceHash: randomBytes(32),
       hasSecondFactor: false,
       trustsDevice: false,
+      method: 'password',
     } as const;
     const open = (passwordHash: string) => openSession(database, { ...session, passwordHash });
     expect(await open('the hash of an earlier password')).toBeUndefined();

@@ -1,15 +1,23 @@
 import { msg } from '#texts';
 import { answerSecondFactor } from '@panthiya/contract/identity/factors.contract';
+import { askPasskey, signInByPasskey } from '@panthiya/contract/identity/passkeys.contract';
 import { checkSession, login, logout } from '@panthiya/contract/identity/session.contract';
 import type { Mount } from '../../../records/sessions/signed-in.ts';
 import { presentSessionUser } from '../../../domain/accounts/users.presenter.ts';
+import type { PasskeySignInService } from './passkey-sign-in.service.ts';
 import type { SecondStepService } from './second-step.service.ts';
 import type { SessionService } from './session.service.ts';
+
+/** The sign-ins that need more, or something else, than a password. */
+interface OtherSteps {
+  readonly secondStep: SecondStepService;
+  readonly passkeys: PasskeySignInService;
+}
 
 export function mountSession(
   mount: Mount,
   service: SessionService,
-  secondStep: SecondStepService,
+  { secondStep, passkeys }: OtherSteps,
 ): void {
   mount(login, async ({ body, origin, setBrowserKey }) => {
     const { reply, browserKey } = await service.login(body, origin);
@@ -18,6 +26,15 @@ export function mountSession(
   });
   mount(answerSecondFactor, async ({ body, origin, setBrowserKey }) => {
     const { reply, browserKey } = await secondStep.answer(body, origin);
+    setBrowserKey(browserKey);
+    return reply;
+  });
+  mount(askPasskey, async ({ body, origin }) => ({
+    success: true,
+    options: await passkeys.describe(body.challenge, origin),
+  }));
+  mount(signInByPasskey, async ({ body, origin, setBrowserKey }) => {
+    const { reply, browserKey } = await passkeys.signIn(body.credential, origin);
     setBrowserKey(browserKey);
     return reply;
   });

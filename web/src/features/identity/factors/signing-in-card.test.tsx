@@ -9,9 +9,10 @@ import { SigningInCard } from './signing-in-card.tsx';
 const LIST = 'GET /api/account/factors';
 const OFF = 'DELETE /api/account/totp';
 
-const none: Factors = { totp: null, recoveryCodes: null };
+const none: Factors = { totp: null, passkeys: [], recoveryCodes: null };
 const protectedBy = (left: number): Factors => ({
   totp: { confirmedAt: '2026-10-12T06:00:00.000Z' },
+  passkeys: [],
   recoveryCodes: { left, madeAt: '2026-10-12T06:00:00.000Z' },
 });
 const answerOf = (factors: Factors) => ({ json: { success: true, factors } });

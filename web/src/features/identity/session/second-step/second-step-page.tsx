@@ -18,6 +18,10 @@ const words: Readonly<Record<SecondFactor, { readonly title: string; readonly su
     title: t`Enter the code`,
     sub: t`Open your authenticator app and type its 6 digits.`,
   },
+  passkey: {
+    title: t`Use your passkey`,
+    sub: t`Your phone asks for your finger, face or PIN.`,
+  },
   'recovery-code': {
     title: t`Enter a recovery code`,
     sub: t`Type one of the codes that you kept. Each code works once.`,
