@@ -16,10 +16,3 @@ export const forgetDeviceCall = {
   access: { when: ['fresh'] },
   fallback: msg`The device could not be removed.`,
 } as const satisfies EndpointCall;
-
-export const rejectSignInCall = {
-  method: 'POST',
-  path: '/auth/not-me',
-  access: 'anyone',
-  fallback: msg`Your account could not be protected. Please try again.`,
-} as const satisfies EndpointCall;

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { messageReply, replyOf, rowId } from '../endpoint/replies.ts';
 import { linkToken } from '../fields/link-token.ts';
-import { forgetDeviceCall, listDevicesCall, rejectSignInCall } from './devices.calls.ts';
+import { forgetDeviceCall, listDevicesCall } from './devices.calls.ts';
+import { rejectSignInCall } from './not-me.calls.ts';
 
 /** A browser or program from which the caller has signed in. */
 export const ownDevice = z.object({

@@ -1,36 +1,11 @@
 import { codeOf } from '@panthiya/server/testing/factors';
-import type { Page } from '@playwright/test';
 import { expect, expectGoodPage, test } from '../../support/fixtures.ts';
 import { arriveConfirmed, PASSWORD, signIn } from '../../support/people.ts';
+import { setUpSecondStep } from '../../support/second-step.ts';
 
 const STEP_MS = 30_000;
 /** No code counts twice, and the app shows another one each 30 s: the next one counts already. */
 const nextCode = (letters: string): string => codeOf(letters, Date.now() + STEP_MS);
-
-/** Goes through the three steps of the set-up; answers the secret and the recovery codes. */
-async function setUp(page: Page) {
-  await page.getByRole('button', { name: 'Set up' }).click();
-  const dialog = page.getByRole('dialog');
-  const groups = dialog.locator('.set-up-groups [aria-hidden]');
-  await expect(groups).toHaveCount(8);
-  const letters = (await groups.allTextContents()).join('');
-  expect(letters).toMatch(/^[A-Z2-7]{32}$/);
-  await expectGoodPage(page);
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  await expect(dialog.getByLabel('Code')).toBeFocused();
-  await expect(dialog.getByText('Enter the 6 digits of the code.')).toHaveCount(0);
-  await dialog.getByLabel('Code').fill(codeOf(letters));
-  const kept = dialog.getByLabel(/^Type the code that begins with \d/);
-  await expect(kept).toBeVisible();
-  await expectGoodPage(page);
-  const codes = await dialog.locator('li [aria-hidden]').allTextContents();
-  const label = Number(/begins with (\d)/.exec((await dialog.textContent()) ?? '')?.[1]);
-  const asked = codes.map((code) => code.trim()).find((code) => code.startsWith(String(label)));
-  await kept.fill(asked ?? '');
-  await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByText('Two steps protect this account.')).toBeVisible();
-  return { letters, codes: codes.map((code) => code.trim()) };
-}
 
 test('R18.1.1 R18.1.5 R18.2.4 R18.5.7 the second step is set up, asked for at the sign-in, and turned off', async ({
   page,
@@ -38,7 +13,7 @@ test('R18.1.1 R18.1.5 R18.2.4 R18.5.7 the second step is set up, asked for at th
 }) => {
   const email = await arriveConfirmed(page, outbox);
   await page.goto('/account');
-  const { letters, codes } = await setUp(page);
+  const { letters, codes } = await setUpSecondStep(page);
   await expectGoodPage(page);
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
 

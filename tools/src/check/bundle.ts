@@ -28,7 +28,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   register: { requests: 18, scripts: 110 * KB },
   resetPassword: { requests: 13 },
   verifyEmail: { requests: 10 },
-  notMe: { requests: 10 },
+  notMe: { requests: 9 },
   privacy: { requests: 8 },
   invite: { requests: 13 },
   join: { requests: 15 },

@@ -1,6 +1,6 @@
 import { t, Trans } from '#texts';
 import { NOT_ME_DAYS } from '@panthiya/contract/identity/devices.rules';
-import { rejectSignInCall } from '@panthiya/contract/identity/devices.calls';
+import { rejectSignInCall } from '@panthiya/contract/identity/not-me.calls';
 import type { rejectSignIn } from '@panthiya/contract/identity/devices.contract';
 import { pages } from '@panthiya/contract/pages';
 import { useState } from 'react';
@@ -25,6 +25,11 @@ type Outcome =
 /** /not-me: the landing page of “This was not me”. Opening it changes nothing; a press protects the account (R18.4.4). */
 export function NotMePage() {
   const token = useMailedToken();
+  // Another link in the same tab is another question.
+  return <NotMe key={token} token={token} />;
+}
+
+function NotMe({ token }: { token: string | undefined }) {
   const [outcome, setOutcome] = useState<Outcome>();
   const isDone = outcome?.kind === 'done';
   return (
