@@ -25,6 +25,7 @@ const installation: readonly string[] = [
   ...AFTER_USERS,
   manyOrganizations('class', 100_000, ADMIN),
   `update users set is_system_admin = true, email_verified_at = now() where email = '${ADMIN}'`,
+  `update sessions set has_second_factor = true where user_id = (select id from users where email = '${ADMIN}')`,
   `insert into mails (id, kind, recipient, state, attempts, created_at, expires_at, sent_at)
     select gen_random_uuid(), 'invite', 'pupil' || n || '@example.com', 'sent', 1, now() - n * interval '30 seconds', now(), now()
     from generate_series(1, 200000) n`,

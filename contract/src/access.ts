@@ -21,6 +21,8 @@ export type Actor<Role extends string = MemberRole> =
       readonly isSystemAdmin: boolean;
       /** The password was typed less than 15 minutes ago (R7.13). */
       readonly isFresh: boolean;
+      /** This sign-in has shown a second factor (R18.2.2). Rights of some roles ask for it (R18.5.1). */
+      readonly hasSecondFactor: boolean;
       /** Their role in the organization of the address; missing when they have none or there is none. */
       readonly membership?: OrganizationRoleInfo<Role> | undefined;
       /** Their role in the course of the address; missing when that organization has no such course. */
@@ -138,6 +140,10 @@ export function createRuling<Role extends string>(table: RoleTable<Role>) {
     return held;
   }
 
+  /** The same person without the roles that ask for a second factor, where this sign-in has shown none (R18.5.1). */
+  const withoutUnproven = (actor: SignedIn<Role>): SignedIn<Role> =>
+    actor.hasSecondFactor ? actor : { ...actor, isSystemAdmin: false };
+
   // A user who is no member does not learn that the organization exists (security.md, "Who may do what").
   function isThere({ membership, course }: SignedIn<Role>, scope: Scope | undefined): boolean {
     if (scope === 'organization') return membership !== undefined;
@@ -150,7 +156,10 @@ export function createRuling<Role extends string>(table: RoleTable<Role>) {
     if (actor.kind === 'anonymous') return 'UNAUTHENTICATED';
     if (access === 'signed-in') return 'allowed';
     if (!isThere(actor, scopeOf(access))) return 'NOT_FOUND';
-    if (access.may !== undefined && !permissionsOf(actor).includes(access.may)) return 'FORBIDDEN';
+    if (access.may !== undefined) {
+      if (!permissionsOf(actor).includes(access.may)) return 'FORBIDDEN';
+      if (!permissionsOf(withoutUnproven(actor)).includes(access.may)) return 'SECOND_FACTOR_SETUP';
+    }
     const unmet = (Object.keys(conditions) as Condition[]).find(
       (name) => access.when?.includes(name) && !actor[conditions[name].fact],
     );

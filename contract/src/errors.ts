@@ -63,6 +63,10 @@ export const errors = {
   },
   WRONG_CREDENTIALS: { status: 401, message: msg`Wrong email or password.` },
   FORBIDDEN: { status: 403, message: msg`You are not allowed to do this.` },
+  SECOND_FACTOR_SETUP: {
+    status: 403,
+    message: msg`These rights need a second step. Turn it on for your account first.`,
+  },
   EMAIL_UNVERIFIED: { status: 403, message: msg`Please confirm your email address first.` },
   ACCOUNT_DISABLED: {
     status: 403,
@@ -151,6 +155,11 @@ export const errors = {
     message: msg`We could not read this passkey. Please try again.`,
   },
   FACTOR_OFF: { status: 409, message: msg`Your account has no second step.` },
+  RECOVERY_OPEN: {
+    status: 409,
+    message: msg`You have asked for this already. Our emails say when it will be done.`,
+  },
+  RECOVERY_OVER: { status: 409, message: msg`This request is over. Nothing is open any more.` },
   OWN_ACCOUNT: { status: 409, message: msg`Ask another system administrator to do this for you.` },
   PERSON_DISABLED: { status: 409, message: msg`This account is disabled. Enable it first.` },
   PERSON_UNCONFIRMED: {

@@ -7,6 +7,8 @@ import { ORGANIZATION_ROLES, type OrganizationRole } from './roles.ts';
  */
 export const pages = {
   login: '/login',
+  recovery: '/login/recovery',
+  recoveryStop: '/login/recovery/stop',
   register: '/register',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
@@ -56,6 +58,8 @@ export const visitorPageNames: ReadonlySet<PageName> = new Set([
 /** Pages that anyone can open; all others are guarded (R2.1.28, R2.1.30). */
 export const openPageNames: ReadonlySet<PageName> = new Set([
   ...visitorPageNames,
+  'recovery',
+  'recoveryStop',
   'verifyEmail',
   'notMe',
   'privacy',

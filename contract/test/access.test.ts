@@ -11,8 +11,9 @@ const user = {
   isVerified: true,
   isSystemAdmin: false,
   isFresh: true,
+  hasSecondFactor: false,
 } as const;
-const systemAdmin = { ...user, isSystemAdmin: true };
+const systemAdmin = { ...user, isSystemAdmin: true, hasSecondFactor: true };
 const member = (...roles: OrganizationRole[]) => ({
   ...user,
   membership: { roles, isOwner: false },
@@ -74,6 +75,7 @@ function expected(actor: SignedInActor, access: Exclude<Access, string>) {
   if (access.may !== undefined) {
     if (!isThere(actor, access.may)) return 'NOT_FOUND';
     if (!holders[access.may](actor)) return 'FORBIDDEN';
+    if (access.may in permissions.provider && !actor.hasSecondFactor) return 'SECOND_FACTOR_SETUP';
   }
   if (access.when?.includes('verified') && !actor.isVerified) return 'EMAIL_UNVERIFIED';
   if (access.when?.includes('fresh') && !actor.isFresh) return 'REAUTH_REQUIRED';
@@ -93,8 +95,8 @@ const conditional = [
 
 describe('R6.14 may(actor, access), for every shape of an actor', () => {
   it('walks every shape', () => {
-    expect(signedInShapes).toHaveLength(8 * 17 * 13);
-    expect(new Set(signedInShapes.map((shape) => JSON.stringify(shape))).size).toBe(8 * 17 * 13);
+    expect(signedInShapes).toHaveLength(16 * 17 * 13);
+    expect(new Set(signedInShapes.map((shape) => JSON.stringify(shape))).size).toBe(16 * 17 * 13);
   });
 
   it.each(Object.keys(holders) as Permission[])(
@@ -134,6 +136,11 @@ describe('R6.14 may(actor, access), read aloud', () => {
       'REAUTH_REQUIRED',
     ],
     [{ may: 'users.manage', when: ['fresh'] }, systemAdmin, 'allowed'],
+    [
+      { may: 'users.manage', when: ['fresh'] },
+      { ...systemAdmin, hasSecondFactor: false, isFresh: false },
+      'SECOND_FACTOR_SETUP',
+    ],
     [{ may: 'organization.read' }, systemAdmin, 'NOT_FOUND'],
     [{ may: 'members.read' }, member('student'), 'FORBIDDEN'],
     [{ may: 'members.read' }, member('student', 'lecturer'), 'allowed'],

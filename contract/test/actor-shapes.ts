@@ -25,16 +25,19 @@ export type SignedInActor = Extract<Actor, { kind: 'user' }>;
 export const signedInShapes: readonly SignedInActor[] = BOTH.flatMap((isVerified) =>
   BOTH.flatMap((isFresh) =>
     BOTH.flatMap((isSystemAdmin) =>
-      memberships.flatMap((membership) =>
-        courses.map((course) => ({
-          kind: 'user' as const,
-          uid: 'u',
-          isVerified,
-          isFresh,
-          isSystemAdmin,
-          membership,
-          course,
-        })),
+      BOTH.flatMap((hasSecondFactor) =>
+        memberships.flatMap((membership) =>
+          courses.map((course) => ({
+            kind: 'user' as const,
+            uid: 'u',
+            isVerified,
+            isFresh,
+            isSystemAdmin,
+            hasSecondFactor,
+            membership,
+            course,
+          })),
+        ),
       ),
     ),
   ),

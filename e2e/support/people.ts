@@ -3,6 +3,7 @@ import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { login } from '@panthiya/contract/identity/session.contract';
 import type { Outbox } from '@panthiya/server/testing/outbox';
 import { buildRegistration, GOOD_PASSWORD } from '@panthiya/server/testing/people';
+import { showFactorOn } from '@panthiya/server/testing/running-database';
 import { type Browser, expect, type Page, type TestInfo } from '@playwright/test';
 
 /** The password of all users that journeys register. */
@@ -68,9 +69,10 @@ export async function arriveConfirmed(page: Page, outbox: Outbox): Promise<strin
   return email;
 }
 
-/** Signs the system administrator in. */
+/** Signs the system administrator in, as with a second factor (R18.5.1). */
 export async function arriveAsStaff(page: Page): Promise<void> {
   await signInByApi(page, STAFF_EMAIL);
+  await showFactorOn(process.env['E2E_DATA_DIR'] ?? '', STAFF_EMAIL);
 }
 
 /** Another user's browser of the same kind, signed out. Close its context at the end. */

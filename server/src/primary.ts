@@ -13,6 +13,7 @@ import { installCatalogues } from './platform/catalogues.ts';
 import type { Env } from './platform/env.ts';
 import type { Logger } from './platform/logger.ts';
 import { createPasswordHasher } from './platform/password-hashing.ts';
+import { createSealing, openKeyFile } from './platform/sealing.ts';
 import { serve } from './serve.ts';
 
 const BACKGROUND_POOL_SIZE = 5;
@@ -66,5 +67,8 @@ async function seed(env: Env, database: Database): Promise<void> {
   if (env.admin === undefined && !env.isDemo) return;
   const hasher = await createPasswordHasher(1);
   if (env.admin !== undefined) await ensureSystemAdmin(database, hasher, env.admin);
-  if (env.isDemo) await seedDemo(database, hasher);
+  if (!env.isDemo) return;
+  const { appName } = env;
+  const sealing = createSealing(env.secretsKeys ?? openKeyFile(env.dataDir));
+  await seedDemo(database, { hasher, sealing, appName });
 }

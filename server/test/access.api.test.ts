@@ -15,6 +15,10 @@ const openToAnyone = [
   // A challenge, and what a passkey answers to it.
   'askPasskey',
   'signInByPasskey',
+  'askRecovery',
+  // By the links of its mails.
+  'confirmRecovery',
+  'stopRecoveryByLink',
   'register',
   'lookUpEmailLink',
   'verifyEmail',

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedDemo } from '../seeds/demo/demo.ts';
 import { createDatabase } from '../src/db/database.ts';
-import { createPasswordHasher } from '../src/platform/password-hashing.ts';
+import { buildDemoDeps } from '../testing/demo.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await buildApp({ hasBackground: false });
-  await seedDemo(createDatabase(app.pool), await createPasswordHasher(1));
+  await seedDemo(createDatabase(app.pool), await buildDemoDeps(app));
 });
 afterAll(() => app.close());
 

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedDemo } from '../seeds/demo/demo.ts';
 import { createDatabase } from '../src/db/database.ts';
-import { createPasswordHasher } from '../src/platform/password-hashing.ts';
+import { DEMO_APP_LETTERS, DEMO_PASSWORD } from '../seeds/demo/people.ts';
+import { describeDemoFactors } from '../seeds/demo/second-factor.ts';
+import { getStats } from '@panthiya/contract/provider/stats.contract';
 import { buildPackages } from '../testing/billing.ts';
+import { buildDemoDeps } from '../testing/demo.ts';
+import { answerStep, codeOf, openChallenge } from '../testing/factors.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -13,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const seedTwice = async () => {
-  const hasher = await createPasswordHasher(1);
-  for (const _round of [1, 2]) await seedDemo(createDatabase(app.pool), hasher);
+  const deps = await buildDemoDeps(app);
+  for (const _round of [1, 2]) await seedDemo(createDatabase(app.pool), deps);
 };
 
 it('R11.7.1 the demo story has a lecturer and a student in two institutes; a second start adds nothing', async () => {
@@ -111,4 +115,15 @@ it('R4.47 the demo story has a request that waits, one approved, one rejected; a
     { state: 'open', is_right: false, package_id: null },
     { state: 'rejected', is_right: false, package_id: 'institute' },
   ]);
+});
+
+it('R18.5.1 the demo prints the secret of its system administrator, and a code of it lets a stranger in', async () => {
+  await seedTwice();
+  const printed = describeDemoFactors('Panthiya');
+  expect(printed).toContain(DEMO_APP_LETTERS);
+  expect(printed).toContain('oathtool --totp -b');
+  const shanthi = { email: 'shanthi@example.com', password: DEMO_PASSWORD, token: '', uid: '' };
+  const challenge = await openChallenge(app, shanthi);
+  const { body } = await answerStep(app, challenge, codeOf(DEMO_APP_LETTERS));
+  expect((await app.call(getStats, { token: body.token })).status).toBe(200);
 });

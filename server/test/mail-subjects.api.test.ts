@@ -73,6 +73,18 @@ const ROWS: Readonly<Record<MailSubject, readonly [table: string, make: () => Pr
     },
   ],
   organization: ['organizations', newOrganization],
+  recovery: [
+    'recoveries',
+    async () => {
+      const { uid } = await buildUser(app);
+      const made = await idsOf(
+        `insert into recoveries (id, user_id, account_mark)
+         select gen_random_uuid(), id, sha256('') from users where uid = $1 returning id`,
+        uid,
+      );
+      return made[0] ?? '';
+    },
+  ],
   subscription: [
     'subscriptions',
     async () => {

@@ -29,6 +29,10 @@ const decided = (kind: string): string =>
    select gen_random_uuid(), id, '${kind}', 'CANARY-REASON', $1 from upgrade_requests where user_id = ${OWN}`;
 const subscribed = (changes: string): string =>
   `update subscriptions set ${changes}, started_at = $1::timestamptz - interval '60 days' where user_id = ${OWN}`;
+const FORGOTTEN = `delete from recoveries where asked_at <= $1 and user_id = ${OWN}`;
+const ASKED = `insert into recoveries (id, user_id, account_mark, asked_at)
+  select gen_random_uuid(), id, sha256(''), $1 from users where uid = $2`;
+const CONFIRMED = `update recoveries set confirmed_at = $1, due_at = $1::timestamptz + interval '72 hours' where user_id = ${OWN}`;
 const PLAIN: Scene = [];
 
 /** Each template; a new one does not compile until it stands here. */
@@ -49,6 +53,11 @@ const SCENES: Readonly<Record<Kind, Scene>> = {
   'recovery-codes-made': PLAIN,
   'new-device': PLAIN,
   'second-factor-refused': PLAIN,
+  'recovery-asked': [FORGOTTEN, ASKED],
+  'recovery-begun': [FORGOTTEN, ASKED, CONFIRMED],
+  'recovery-reminder': [FORGOTTEN, ASKED, CONFIRMED],
+  'recovery-done': PLAIN,
+  'recovery-stopped': PLAIN,
   'deletion-asked': PLAIN,
   'deletion-taken-back': PLAIN,
   'reset-password': PLAIN,
@@ -84,6 +93,7 @@ const SUBJECTS: Readonly<Record<MailSubject, string>> = {
   decision: 'select id from upgrade_decisions order by at desc limit 1',
   invite: 'select id from invites',
   organization: 'select id from organizations',
+  recovery: 'select id from recoveries where ended_at is null',
   subscription: 'select id from subscriptions',
 };
 

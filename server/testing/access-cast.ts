@@ -22,6 +22,7 @@ export const actorNames = [
   'admin of another',
   'system admin',
   'system admin of an old sign-in',
+  'system admin without a second factor',
   'learner',
   'lecturer of the course',
   'unverified lecturer of the course',
@@ -33,10 +34,11 @@ const someone = {
   isVerified: true,
   isSystemAdmin: false,
   isFresh: true,
+  hasSecondFactor: false,
 } as const;
 const unverifiedPerson = { ...someone, isVerified: false } as const;
 const stranger = { kind: 'anonymous' } as const;
-const systemAdmin = { ...someone, isSystemAdmin: true } as const;
+const systemAdmin = { ...someone, isSystemAdmin: true, hasSecondFactor: true } as const;
 
 /** What a member is in the organisation, and in a course of it that is published (R11.8). */
 const as = (role: OrganizationRole, part: 'teaches' | 'learns' | 'neither' = 'neither') =>
@@ -69,6 +71,7 @@ export const facts: Readonly<Record<ActorName, Actor>> = {
   'admin of another': someone,
   'system admin': systemAdmin,
   'system admin of an old sign-in': { ...systemAdmin, isFresh: false },
+  'system admin without a second factor': { ...systemAdmin, hasSecondFactor: false },
   learner: { ...someone, ...as('student', 'learns') },
   'lecturer of the course': { ...someone, ...as('lecturer', 'teaches') },
   'unverified lecturer of the course': { ...unverifiedPerson, ...as('lecturer', 'teaches') },
@@ -95,6 +98,7 @@ export async function buildCast(app: TestApp): Promise<Cast> {
     user: undefined,
     'system admin': undefined,
     'system admin of an old sign-in': undefined,
+    'system admin without a second factor': undefined,
     student: 'student',
     lecturer: 'lecturer',
     'org admin': 'admin',
@@ -110,6 +114,7 @@ export async function buildCast(app: TestApp): Promise<Cast> {
     const person = await buildUser(app, {
       isVerified,
       isSystemAdmin: name.startsWith('system admin'),
+      hasSecondFactor: name !== 'system admin without a second factor',
     });
     tokens.set(name, person.token);
     if (role !== undefined) await addMember(app, organization, person, role);

@@ -6,7 +6,7 @@ import {
   confirmTotp,
 } from '@panthiya/contract/identity/factors.contract';
 import { login } from '@panthiya/contract/identity/session.contract';
-import type { Person } from './people.ts';
+import { type Person, showFactor } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -70,6 +70,15 @@ export async function turnOn(app: TestApp, person: Person): Promise<OwnFactor> {
   }
   await forgetSteps(app, person);
   return { letters, recoveryCodes: recoveryCodes.map(({ code }) => code) };
+}
+
+/** Lets an account have a second factor, which this person has shown, where no test types a code: `turnOn` makes ten hashes. */
+export async function haveFactor(
+  app: Pick<TestApp, 'pool'>,
+  person: Pick<Person, 'uid'>,
+): Promise<void> {
+  await app.pool.query('update users set second_factor_at = now() where uid = $1', [person.uid]);
+  await showFactor(app, person);
 }
 
 /** The first step of a sign-in: the password. */

@@ -50,6 +50,11 @@ export interface Person {
 interface PersonOptions {
   readonly isVerified?: boolean;
   readonly isSystemAdmin?: boolean;
+  /**
+   * Their sign-in counts as one that has shown a second factor; administrators have one unless a test says otherwise (R18.5.1). The
+   * account itself has none, so that the password signs in again: `turnOn` sets a real one up.
+   */
+  readonly hasSecondFactor?: boolean;
   readonly isPremium?: boolean;
 }
 
@@ -59,6 +64,7 @@ export async function buildUser(
   {
     isVerified,
     isSystemAdmin,
+    hasSecondFactor = isSystemAdmin ?? false,
     isPremium,
     ...changes
   }: Partial<RegistrationInput> & PersonOptions = {},
@@ -77,7 +83,20 @@ export async function buildUser(
       [uid, isVerified ?? false, isSystemAdmin ?? false, isPremium ?? false],
     );
   }
-  return { email, password, token: body.token, uid };
+  const person = { email, password, token: body.token, uid };
+  if (hasSecondFactor) await showFactor(app, person);
+  return person;
+}
+
+/** Lets the sign-ins of a person count as ones that have shown a second factor. */
+export async function showFactor(
+  app: Pick<TestApp, 'pool'>,
+  { uid }: Pick<Person, 'uid'>,
+): Promise<void> {
+  await app.pool.query(
+    'update sessions set has_second_factor = true where user_id = (select id from users where uid = $1)',
+    [uid],
+  );
 }
 
 /** Lets so much time have gone by since a person last gave their password ('16 minutes'), on every device. */

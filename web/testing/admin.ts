@@ -37,6 +37,8 @@ export function buildAdminUserDetail(changes: Partial<AdminUserDetail> = {}): Ad
     plan: { packageTitle: 'Free', startedAt: null, endsAt: null },
     formerPlans: [],
     organizations: [],
+    hasSecondFactor: false,
+    recovery: null,
     sessions: [],
     ...changes,
   };

@@ -55,6 +55,8 @@ export function buildProfile(changes: Partial<Profile> = {}): Profile {
     deletionAt: null,
     packageCode: null,
     isSystemAdmin: false,
+    secondFactor: 'off',
+    isRecovering: false,
     isPremium: false,
     ...changes,
   };

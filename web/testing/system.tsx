@@ -57,6 +57,6 @@ export const done = (): Answer => ({ json: { success: true, message: 'Done.' } }
 /** Renders a page as a system administrator sees it. */
 export function showAsSystemAdmin(page: ReactNode, at: string) {
   document.cookie = 'pt_token=pt1_test; Path=/';
-  const profile = buildProfile({ isSystemAdmin: true });
+  const profile = buildProfile({ isSystemAdmin: true, secondFactor: 'shown' });
   return showSignedIn(page, { profile, isSystemAdmin: true }, at);
 }

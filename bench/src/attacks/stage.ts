@@ -62,6 +62,10 @@ export async function createActor(
   await postgres.ask(
     `update users set email_verified_at = now(), is_system_admin = ${isSystemAdmin} where uid = '${uid}'`,
   );
+  if (isSystemAdmin) {
+    const ofThem = `where user_id = (select id from users where uid = '${uid}')`;
+    await postgres.ask(`update sessions set has_second_factor = true ${ofThem}`);
+  }
   return { uid, email, password: credentials.password, token };
 }
 

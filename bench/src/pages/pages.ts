@@ -1,3 +1,4 @@
+import { letAdminsIn } from '@panthiya/server/testing/running-database';
 import { inFolder } from '../in-folder.ts';
 import type { Subject } from '../processes.ts';
 import { type Figure, report } from '../report.ts';
@@ -33,7 +34,9 @@ export async function measurePages(): Promise<void> {
   const figures: Figure[] = [];
   let pages: readonly MeasuredPage[] = [];
   let visitor: Visitor | undefined;
+  let folder = '';
   const measureAll = async ({ pid }: Subject): Promise<void> => {
+    await letAdminsIn(folder);
     const scene = await makeScene();
     pages = listPages(scene);
     for (const page of pages) figures.push(...(await measurePage(page)));
@@ -42,6 +45,7 @@ export async function measurePages(): Promise<void> {
   };
   const settings = { ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: STAFF.password };
   await inFolder(async (dataDir) => {
+    folder = dataDir;
     await withProduct(dataDir, measureAll, settings);
     if (visitor) figures.push(...(await measureAfterStart(dataDir, visitor)));
     await visitor?.close();

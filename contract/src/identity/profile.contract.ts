@@ -40,6 +40,10 @@ export const profile = z.object({
   deletionAt: z.nullable(z.string()),
   packageCode: z.nullable(z.string()),
   isSystemAdmin: z.boolean(),
+  /** The second step of the account: off, on, or on and shown by this sign-in (R18.5.1). */
+  secondFactor: z.enum(['off', 'on', 'shown']),
+  /** A confirmed request to turn it off is open: the page shows a banner (R18.5.3). */
+  isRecovering: z.boolean(),
   isPremium: z.boolean(),
   /** The language that the user chose; null when it follows the device. */
   language: z.nullable(z.enum(allLocales)),

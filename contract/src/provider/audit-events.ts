@@ -115,6 +115,10 @@ export const AUDIT_EVENTS = {
   'device.trusted': ['sign-in', 'Device trusted for 30 days'],
   'device.forgotten': ['sign-in', 'Device forgotten'],
   'session.not-me': ['sign-in', 'Told us: this was not me'],
+  'recovery.asked': ['sign-in', 'Asked to turn the second step off'],
+  'recovery.confirmed': ['sign-in', 'Request to turn the second step off confirmed'],
+  'recovery.stopped': ['sign-in', 'Request to turn the second step off stopped'],
+  'recovery.done': ['sign-in', 'Second step turned off after the waiting time'],
   'session.ended-by-staff': ['sign-in', 'All devices signed out by staff'],
 } as const satisfies Readonly<Record<string, readonly [AuditKind, string]>>;
 export type AuditEvent = keyof typeof AUDIT_EVENTS;

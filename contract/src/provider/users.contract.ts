@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { optionalReason } from '../fields/reason.ts';
+import { recovery } from '../identity/recovery.contract.ts';
 import { ORGANIZATION_ROLES } from '../roles.ts';
 import { ORGANIZATION_STATUSES } from '../organizations/organizations.contract.ts';
 import { PACKAGE_ID } from '../money/packages.rules.ts';
@@ -53,6 +54,9 @@ export const adminUserDetail = z.extend(adminUser, {
       isOwner: z.boolean(),
     }),
   ),
+  hasSecondFactor: z.boolean(),
+  /** The confirmed request to turn it off (R18.5.4); null without one. */
+  recovery: z.nullable(z.extend(recovery, { isMissingSecond: z.boolean() })),
   sessions: z.array(
     z.object({ device: z.string(), createdAt: z.string(), lastSeenAt: z.string() }),
   ),
@@ -179,4 +183,27 @@ export const endUserSessions = endpoint({
   body: emptyBody,
   reply: messageReply,
   fallback: 'The devices could not be signed out.',
+});
+
+export const confirmUserRecovery = endpoint({
+  method: 'POST',
+  path: '/admin/users/{uid}/recovery/confirm',
+  access: { may: 'users.manage', when: ['fresh'] },
+  summary:
+    'Confirms, as a second person, that a user asked to turn the second step off; never the caller’s own. Then the waiting time begins.',
+  params,
+  body: emptyBody,
+  reply: messageReply,
+  fallback: 'The request could not be confirmed.',
+});
+
+export const stopUserRecovery = endpoint({
+  method: 'POST',
+  path: '/admin/users/{uid}/recovery/stop',
+  access: { may: 'users.manage', when: ['fresh'] },
+  summary: 'Stops a user’s open request to turn the second step off.',
+  params,
+  body: emptyBody,
+  reply: messageReply,
+  fallback: 'The request could not be stopped.',
 });

@@ -3,6 +3,7 @@ import { registrationBody } from '@panthiya/contract/identity/registration.contr
 import type { Database, Queries } from '../../src/db/database.ts';
 import { createId, createUid } from '../../src/platform/identifier.ts';
 import type { PasswordHasher } from '../../src/platform/password-hashing.ts';
+import type { Sealing } from '../../src/platform/sealing.ts';
 import { createUser } from '../../src/records/users/users.repository.ts';
 import { addDemoCourses } from './courses.ts';
 import { demoCourses } from './course-stories.ts';
@@ -14,6 +15,7 @@ import { addDemoPayments } from './payments.ts';
 import { DEMO_PASSWORD, demoPeople } from './people.ts';
 import { addDemoRequests } from './plans.ts';
 import { demoPupils, ownScriptNames } from './pupils.ts';
+import { addDemoFactors, describeDemoFactors } from './second-factor.ts';
 import { sinhalaPeople } from './sinhala/institute.ts';
 import { tamilPeople } from './tamil/institute.ts';
 
@@ -47,8 +49,18 @@ async function addPerson(
   });
 }
 
+/** What the story needs of the product. */
+interface DemoDeps {
+  readonly hasher: PasswordHasher;
+  readonly sealing: Sealing;
+  readonly appName: string;
+}
+
 /** `npm run demo`: the people and institutes of the story; what is there already stays as it is. Prints the accounts. */
-export async function seedDemo(database: Database, hasher: PasswordHasher): Promise<void> {
+export async function seedDemo(
+  database: Database,
+  { hasher, sealing, appName }: DemoDeps,
+): Promise<void> {
   const passwordHash = await hasher.hash(DEMO_PASSWORD);
   const people: readonly DemoPerson[] = [
     ...demoPeople,
@@ -58,6 +70,7 @@ export async function seedDemo(database: Database, hasher: PasswordHasher): Prom
   ];
   await database.transaction(async (transaction) => {
     for (const person of people) await addPerson(transaction, passwordHash, person);
+    await addDemoFactors(transaction, { hasher, sealing });
   });
   for (const organization of demoOrganizations) await addDemoOrganization(database, organization);
   await addDemoCourses(database);
@@ -74,6 +87,6 @@ export async function seedDemo(database: Database, hasher: PasswordHasher): Prom
     .filter(({ status }) => status === 'published')
     .map(({ joinCode, facts }) => `    ${joinCode.padEnd(30)} ${facts.title}`);
   process.stdout.write(
-    `\n  Accounts of the story, all with the password ${DEMO_PASSWORD}:\n${lines.join('\n')}\n\n  Join codes for pupils:\n${[...codes, ...courseCodes].join('\n')}\n`,
+    `\n  Accounts of the story, all with the password ${DEMO_PASSWORD}:\n${lines.join('\n')}\n${describeDemoFactors(appName)}\n  Join codes for pupils:\n${[...codes, ...courseCodes].join('\n')}\n`,
   );
 }

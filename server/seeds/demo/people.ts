@@ -1,5 +1,7 @@
 /** The password of every account of the demo story; no other installation has it. */
 export const DEMO_PASSWORD = 'Veranda-2026';
+/** The letters of the authenticator app of the demo's system administrator (R18.5.1); as public as the password. */
+export const DEMO_APP_LETTERS = 'PANTHIYADEMONALLURTEMPLEROADSHAN';
 
 const place = (province: string, district: string, city: string) => ({ province, district, city });
 

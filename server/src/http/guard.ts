@@ -65,7 +65,7 @@ const NO_ROLES = { membership: undefined, course: undefined };
 const NOBODY = { signedIn: undefined, ...NO_ROLES };
 const READS = new Set(['GET', 'HEAD']);
 // They have their own limits. A stolen session that uses up the day's changes must not keep its owner from ending it.
-const OWN_SAFETY = /^\/api\/(?:auth|profile)\//;
+const OWN_SAFETY = /^\/api\/(?:auth|profile|account\/recovery)\//;
 
 /** True for a call that can change something, except the calls that users need for their own safety. */
 export const isCountedChange = ({ method, routeOptions }: FastifyRequest): boolean =>

@@ -30,6 +30,10 @@ export function describeTotp(
   return { uri: totp.toString(), letters: totp.secret.base32 };
 }
 
+/** The secret of base 32 letters. */
+export const readLetters = (letters: string): Buffer =>
+  Buffer.from(Secret.fromBase32(letters).bytes);
+
 /** The step of 30 seconds since 1970 to which a code belongs; undefined for a wrong code. `now` in ms. */
 export function stepOfTotp(secret: Buffer, code: string, now = Date.now()): number | undefined {
   // The library takes text that is as long as a code, and throws for letters of more bytes.

@@ -20,7 +20,12 @@ export function actorOf(
   { organization, course: id }: { organization?: string | undefined; course?: string | undefined },
 ): Actor {
   const { beliefs, seen } = scene;
-  const staffMember = { isVerified: true, isSystemAdmin: true, isFresh: true };
+  const staffMember = {
+    isVerified: true,
+    isSystemAdmin: true,
+    isFresh: true,
+    hasSecondFactor: true,
+  };
   if (name === undefined) return { kind: 'user', uid: scene.cast.billingStaff.uid, ...staffMember };
   const part = organization === undefined ? undefined : beliefs.part(organization, name);
   const course = id === undefined ? undefined : courseOf(scene, id);
@@ -31,6 +36,7 @@ export function actorOf(
     isVerified: beliefs.confirmed.has(name),
     isSystemAdmin: false,
     isFresh: true,
+    hasSecondFactor: false,
     membership: part?.isPresent ? { roles: part.roles, isOwner: owner === name } : undefined,
     course: course && {
       status: course.status,

@@ -14,6 +14,8 @@ const OPEN = new Set([
   'login',
   'register',
   'resetPassword',
+  'recovery',
+  'recoveryStop',
   'verifyEmail',
   'notMe',
   'privacy',

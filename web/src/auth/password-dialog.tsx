@@ -22,7 +22,7 @@ type PasswordDialogProps = {
   /** The call that checks. Who asks brings it: here it would take all calls of the account into a file of their own (ADR 0025). */
   endpoint: typeof reauthenticateCall;
   /** What the server said when it asked for a code too, before this dialog. */
-  codeQuestion: string | undefined;
+  codeQuestion?: string | undefined;
   onDone: () => void;
   onCancel: () => void;
 };

@@ -39,8 +39,12 @@ export function pictureIdOf({ pictureChangedAt }: Pick<User, 'pictureChangedAt'>
   return pictureChangedAt === null ? null : String(pictureChangedAt.getTime());
 }
 
-/** The profile of R3.6 and R3.7. */
-export function presentProfile(user: SessionOwner): Profile {
+/**
+ * The profile of R3.6 and R3.7.
+ * @param hasSecondFactor this sign-in has shown one
+ */
+export function presentProfile(user: SessionOwner, hasSecondFactor: boolean): Profile {
+  const isOn = user.secondFactorAt !== null;
   return {
     uid: user.uid,
     name: fullName(user),
@@ -71,6 +75,8 @@ export function presentProfile(user: SessionOwner): Profile {
     deletionAt: user.deletionAt?.toISOString() ?? null,
     packageCode: user.packageId,
     isSystemAdmin: user.isSystemAdmin,
+    secondFactor: !isOn ? 'off' : hasSecondFactor ? 'shown' : 'on',
+    isRecovering: user.isRecovering,
     isPremium: user.isPremium,
     language: user.language,
   };

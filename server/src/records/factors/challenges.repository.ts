@@ -61,13 +61,14 @@ export async function takeTryOf(
   return tried;
 }
 
-/** Whose challenge this is; undefined when it is over, used up, or of another network. Takes no try of it. */
+/** An open challenge; undefined when it is over, used up, or of another network. Takes no try of it. */
 export async function findOpenChallenge(
   queries: Queries,
   { tokenHash, network }: Pick<NewChallenge, 'tokenHash' | 'network'>,
-): Promise<string | undefined> {
+): Promise<Pick<NewChallenge, 'userId' | 'passwordMark'> | undefined> {
+  const { userId, passwordMark } = signInChallenges;
   const [found] = await queries
-    .select({ userId: signInChallenges.userId })
+    .select({ userId, passwordMark })
     .from(signInChallenges)
     .where(
       and(
@@ -77,7 +78,7 @@ export async function findOpenChallenge(
         isOpen,
       ),
     );
-  return found?.userId;
+  return found;
 }
 
 /** Uses a challenge up. Of many callers exactly one gets true (R18.2.2). */

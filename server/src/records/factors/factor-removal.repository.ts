@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { endRecovery } from '../recoveries/recoveries.repository.ts';
 import { endTrust } from '../sessions/trust.repository.ts';
 import { forgetSessionFactors } from '../sessions/sessions.repository.ts';
 import { type User, users } from '../users/users.table.ts';
@@ -48,6 +49,8 @@ export async function settleSecondFactor(
     await removeNewTotpOf(transaction, id);
     await removeCodesOf(transaction, id);
     await removeChallengesOf(transaction, id);
+    // Nothing is left to ask for.
+    await endRecovery(transaction, id, 'stopped');
   }
   return isOn;
 }

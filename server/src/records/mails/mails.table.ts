@@ -10,6 +10,7 @@ export const MAIL_SUBJECTS = [
   'decision',
   'invite',
   'organization',
+  'recovery',
   'subscription',
 ] as const;
 export type MailSubject = (typeof MAIL_SUBJECTS)[number];
@@ -60,7 +61,7 @@ export const mails = pgTable(
     check('mails_subject', sql`(${table.subjectType} is null) = (${table.subjectId} is null)`),
     check(
       'mails_subject_type',
-      sql`${table.subjectType} in ('course', 'decision', 'invite', 'organization', 'subscription')`,
+      sql`${table.subjectType} in ('course', 'decision', 'invite', 'organization', 'recovery', 'subscription')`,
     ),
     check('mails_details', sql`jsonb_typeof(${table.details}) = 'object'`),
     check('mails_language', sql`${table.language} in ('en', 'si', 'ta')`),

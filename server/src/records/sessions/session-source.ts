@@ -50,12 +50,13 @@ export function createSessionSource({
     findMembership: ({ user }, orgId) => findMembership(database, orgId, user.id),
     findCourseRole: ({ user }, orgId, courseId) =>
       findCourseRole(database, { orgId, courseId }, user.id),
-    toActor: ({ user, isFresh }, { membership, course }) => ({
+    toActor: ({ user, isFresh, hasSecondFactor }, { membership, course }) => ({
       kind: 'user',
       uid: user.uid,
       isVerified: user.emailVerifiedAt !== null,
       isSystemAdmin: user.isSystemAdmin,
       isFresh,
+      hasSecondFactor,
       membership,
       course,
     }),

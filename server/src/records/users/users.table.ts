@@ -74,6 +74,8 @@ export const users = pgTable(
     // Devices that were trusted under an earlier version are trusted no more (R18.4.2). One column of the row that each sign-in
     // locks: no trust outlives its end by a moment.
     trustVersion: integer('trust_version').notNull().default(1),
+    // A confirmed request to remove it is open (R18.5.3): every live session shows a banner.
+    isRecovering: boolean('is_recovering').notNull().default(false),
     // The language of pages and mails; null follows the device (R15.1.3).
     language: text('language', { enum: ['en', 'si', 'ta'] }),
     // When the account will be erased, if its owner asked for that (R10.5).

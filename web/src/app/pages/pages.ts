@@ -50,6 +50,16 @@ export const pageEntries: Readonly<Record<PageName, PageEntry>> = {
     () => import('../../features/identity/password-reset/reset-password-page.tsx'),
     'ResetPasswordPage',
   ),
+  recovery: page(
+    t`Turn off the second step`,
+    () => import('../../features/identity/recovery/recovery-page.tsx'),
+    'RecoveryPage',
+  ),
+  recoveryStop: page(
+    t`Keep the second step`,
+    () => import('../../features/identity/recovery/recovery-stop-page.tsx'),
+    'RecoveryStopPage',
+  ),
   verifyEmail: page(
     t`Confirm Your Email`,
     () => import('../../features/identity/registration/verify-email-page.tsx'),

@@ -15,6 +15,12 @@ const EmailBanner = lazy(async () => ({
 const DeletionBanner = lazy(async () => ({
   default: (await import('../../features/identity/account/deletion-banner.tsx')).DeletionBanner,
 }));
+const RecoveryBanner = lazy(async () => ({
+  default: (await import('../../features/identity/recovery/recovery-banner.tsx')).RecoveryBanner,
+}));
+const SetUpBanner = lazy(async () => ({
+  default: (await import('../../features/identity/recovery/set-up-banner.tsx')).SetUpBanner,
+}));
 const withBanner: ReadonlySet<PageName> = new Set(['home', 'dashboard', 'account']);
 
 /** The pages in the shell. Each fails and waits alone, so that the shell always stays. */
@@ -35,6 +41,11 @@ export function SignedInRoutes() {
     <ErrorBoundary key={pathname} isPart>
       <OfflineNotice />
       <Suspense fallback={<PageSkeleton />}>
+        {profile?.isRecovering && <RecoveryBanner />}
+        {profile?.isSystemAdmin &&
+          profile.secondFactor === 'off' &&
+          withBanner.has(name) &&
+          name !== 'account' && <SetUpBanner />}
         {profile?.deletionAt && withBanner.has(name) && <DeletionBanner />}
         {user.emailVerified === false && withBanner.has(name) && <EmailBanner />}
         <RoutedPage entry={pageEntries[name]} />

@@ -10,6 +10,7 @@ import { LoadingLabel, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { RetryAlert } from '../../ui/retry/retry-alert.tsx';
 import { useSession } from '../../auth/session-context.ts';
 import { hasSession } from '../../auth/session.ts';
+import { ShowSecondStep } from './show-second-step.tsx';
 
 const messages = {
   /** R8.25. */
@@ -27,11 +28,16 @@ type RequireSystemAdminProps = { title: string; children: ReactNode };
 /** A page for system administrators (R4.48); others see that they cannot open it. The server decides, this only shows. */
 export function RequireSystemAdmin({ title, children }: RequireSystemAdminProps) {
   const { profile, profileError, reloadProfile } = useSession();
-  if (profile?.isSystemAdmin && hasSession()) return children;
+  const isTheirs = profile?.isSystemAdmin === true && hasSession();
+  if (isTheirs && profile.secondFactor === 'shown') return children;
   return (
     <>
       <PageHeader title={title} />
-      <Instead isDenied={profile !== undefined} error={profileError} onRetry={reloadProfile} />
+      {isTheirs ? (
+        <ShowSecondStep isSetUp={profile.secondFactor === 'on'} />
+      ) : (
+        <Instead isDenied={profile !== undefined} error={profileError} onRetry={reloadProfile} />
+      )}
     </>
   );
 }

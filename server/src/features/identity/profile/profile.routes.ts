@@ -12,13 +12,14 @@ export function mountProfile(mount: Mount, profiles: ProfileService): void {
   // The guard has read the caller already: a second query would double what a profile costs.
   mount(getProfile, ({ signedIn, setHeader }) => {
     setHeader('etag', toTag(signedIn.user.profileVersion));
-    return { success: true, profile: presentProfile(signedIn.user) };
+    return { success: true, profile: presentProfile(signedIn.user, signedIn.hasSecondFactor) };
   });
   mount(updateProfile, async ({ signedIn, body, header, setHeader, origin }) => {
     const wanted = readIfMatch(header('if-match'));
     const user = await profiles.save(signedIn, { changes: body, wanted }, origin);
     setHeader('etag', toTag(user.profileVersion));
-    return { success: true, message: PROFILE_UPDATED_MESSAGE, profile: presentProfile(user) };
+    const saved = presentProfile(user, signedIn.hasSecondFactor);
+    return { success: true, message: PROFILE_UPDATED_MESSAGE, profile: saved };
   });
   mount(checkPremium, ({ signedIn }) => ({ success: true, isPremium: signedIn.user.isPremium }));
 }

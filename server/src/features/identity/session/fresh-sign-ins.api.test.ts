@@ -58,6 +58,8 @@ const FRESH = [
   'sendConfirmation',
   'sendResetLink',
   'endUserSessions',
+  'confirmUserRecovery',
+  'stopUserRecovery',
 ] as const;
 
 const all = endpoints;

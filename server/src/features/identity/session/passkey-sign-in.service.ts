@@ -38,9 +38,9 @@ export function createPasskeySignInService(deps: PasskeyCheckDeps) {
     ): Promise<PasskeyOptions> => {
       if (challenge === undefined) return passkeyCheck.describe({ purpose: 'sign-in', network });
       const open = { tokenHash: hashToken(challenge), network };
-      const userId = await findOpenChallenge(database, open);
-      if (userId === undefined) throw new AppError('CHALLENGE_OVER');
-      return passkeyCheck.describe({ purpose: 'second-step', userId, network });
+      const found = await findOpenChallenge(database, open);
+      if (found === undefined) throw new AppError('CHALLENGE_OVER');
+      return passkeyCheck.describe({ purpose: 'second-step', userId: found.userId, network });
     },
 
     /** Answers a session for the right answer of a passkey that verified its user, once. It is both factors. */

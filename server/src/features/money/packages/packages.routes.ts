@@ -14,7 +14,7 @@ import type { PackagesService } from './packages.service.ts';
 export function mountPackages(mount: Mount, service: PackagesService): void {
   mount(listPackages, async ({ signedIn }) => ({
     success: true,
-    packages: await service.list(signedIn?.user.isSystemAdmin ?? false),
+    packages: await service.list(signedIn?.hasSecondFactor === true && signedIn.user.isSystemAdmin),
   }));
   mount(listActivePackages, async () => ({ success: true, packages: await service.list(false) }));
   mount(createPackage, async ({ body, signedIn }) => ({

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   await app.pool.query('update users set is_system_admin = false');
   admin = await buildUser(app, { isVerified: true, isSystemAdmin: true });
-  user = await buildUser(app, { isVerified: true });
+  user = await buildUser(app, { isVerified: true, hasSecondFactor: true });
 });
 
 const { disable, eventsOf } = openDisabling(() => app);

@@ -17,7 +17,7 @@ const ORGANIZATIONS_MAX = 200;
 /** A user by their public id; undefined for an erased one. */
 export async function findUserRow(queries: Queries, uid: string) {
   const [user] = await queries
-    .select({ ...userColumns, username: users.username })
+    .select({ ...userColumns, username: users.username, secondFactorAt: users.secondFactorAt })
     .from(users)
     .where(and(eq(users.uid, uid), isUser));
   return user;

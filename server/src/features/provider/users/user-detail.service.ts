@@ -1,6 +1,7 @@
 import type { AdminUserDetail } from '@panthiya/contract/provider/users.contract';
 import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import { findOpenRecovery } from '../../../records/recoveries/recoveries.repository.ts';
 import { readDevice } from '../../../records/sessions/device-name.ts';
 import {
   findPlanOf,
@@ -22,6 +23,7 @@ export function createUserDetailService(database: Database) {
       listOrganizationsOf(database, user.id),
       listSessionsOf(database, user.id),
     ]);
+    const recovery = await findOpenRecovery(database, user.id);
     return {
       ...presentUser(user),
       username: user.username,
@@ -36,6 +38,14 @@ export function createUserDetailService(database: Database) {
         endedAt: endedAt.toISOString(),
       })),
       organizations,
+      hasSecondFactor: user.secondFactorAt !== null,
+      recovery: recovery?.confirmedAt
+        ? {
+            confirmedAt: recovery.confirmedAt.toISOString(),
+            dueAt: recovery.dueAt?.toISOString() ?? null,
+            isMissingSecond: recovery.dueAt === null,
+          }
+        : null,
       sessions: sessions.map(({ userAgent, createdAt, lastSeenAt }) => ({
         device: readDevice(userAgent).name,
         createdAt: createdAt.toISOString(),

@@ -2,6 +2,7 @@ import type { Database, Queries } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
 import { endSessionsOf, type SessionOwner } from '../../../records/sessions/sessions.repository.ts';
+import { confirmRecoveryOf, stopRecoveryOf } from '../../../domain/recovery/recovery.ts';
 import type { MailOnRequest } from '../../../domain/accounts/mails-on-request.ts';
 import { assertSystemAdmin } from '../../../domain/accounts/system-admins.ts';
 import { findUserByUid, lockUser } from '../../../records/users/users.repository.ts';
@@ -67,6 +68,13 @@ export function createUserHelpService(database: Database, mails: MailsOnRequest)
 
     sendResetLink: (actor: SessionOwner, uid: string): Promise<void> =>
       send(actor, uid, 'user.reset-sent'),
+
+    /** Confirms as a second person that a user's second step may be turned off (R18.5.4). */
+    confirmRecovery: (actor: SessionOwner, uid: string): Promise<void> =>
+      help(actor, uid, (transaction, user) => confirmRecoveryOf(transaction, user, actor.id)),
+
+    stopRecovery: (actor: SessionOwner, uid: string): Promise<void> =>
+      help(actor, uid, (transaction, user) => stopRecoveryOf(transaction, user, actor.id)),
 
     /** Signs a user out everywhere; answers on how many devices. Their password stays. */
     endSessions: async (actor: SessionOwner, uid: string): Promise<number> => {

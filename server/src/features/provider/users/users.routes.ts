@@ -1,4 +1,5 @@
 import {
+  confirmUserRecovery,
   disableUser,
   enableUser,
   endUserSessions,
@@ -9,6 +10,7 @@ import {
   revokeAdmin,
   sendConfirmation,
   sendResetLink,
+  stopUserRecovery,
 } from '@panthiya/contract/provider/users.contract';
 import type { Mount } from '../../../records/sessions/signed-in.ts';
 import type { UserDetail } from './user-detail.service.ts';
@@ -54,6 +56,14 @@ export function mountUsers(
   mount(sendResetLink, async ({ params, signedIn }) => {
     await help.sendResetLink(signedIn.user, params.uid);
     return { success: true, message: 'We sent the reset link.' };
+  });
+  mount(confirmUserRecovery, async ({ params, signedIn }) => {
+    await help.confirmRecovery(signedIn.user, params.uid);
+    return { success: true, message: 'Confirmed. The waiting time has begun.' };
+  });
+  mount(stopUserRecovery, async ({ params, signedIn }) => {
+    await help.stopRecovery(signedIn.user, params.uid);
+    return { success: true, message: 'Stopped. Their second step stays on.' };
   });
   mount(endUserSessions, async ({ params, signedIn }) => {
     const count = await help.endSessions(signedIn.user, params.uid);

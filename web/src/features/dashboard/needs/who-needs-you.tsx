@@ -10,8 +10,10 @@ const ProviderNeeds = lazy(async () => ({
 
 /** Waiting requests, by course (R11.5.9); for system administrators also the requests for plans. */
 export function WhoNeedsYou({ orgId }: { orgId: string | undefined }) {
-  const { isSystemAdmin } = useSession();
-  if (!isSystemAdmin || orgId !== undefined) return <WaitingLines orgId={orgId} />;
+  const { isSystemAdmin, profile } = useSession();
+  // Without their second step the server tells them nothing of it (R18.5.1).
+  const isStaff = isSystemAdmin && profile?.secondFactor === 'shown';
+  if (!isStaff || orgId !== undefined) return <WaitingLines orgId={orgId} />;
   return (
     <Suspense fallback={<LinesSkeleton count={1} />}>
       <ProviderNeeds />

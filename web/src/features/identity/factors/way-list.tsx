@@ -5,7 +5,9 @@ import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobil
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useState, type ReactNode } from 'react';
+import { useProfileChange } from '../../../auth/profile-change.ts';
 import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
+import { useWayBack } from '../../../auth/way-back.ts';
 import { formatDate } from '../../../lib/time/time.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -25,6 +27,8 @@ export function WayList({ factors, onChangePassword, lastRows }: WayListProps) {
   const renewal = useMakeRecoveryCodes(runFresh);
   const [isTurningOff, setIsTurningOff] = useState(false);
   const readAgain = useFactorsChange();
+  const changeProfile = useProfileChange();
+  const goBack = useWayBack();
   const showToast = useToast();
 
   const close = () => {
@@ -36,6 +40,15 @@ export function WayList({ factors, onChangePassword, lastRows }: WayListProps) {
     close();
     readAgain();
     showToast(message);
+  };
+  const finishSetUp = () => {
+    void changeProfile({ secondFactor: 'shown' });
+    finish(t`Two steps protect your account now.`);
+    goBack();
+  };
+  const finishTurningOff = () => {
+    void changeProfile({ secondFactor: 'off' });
+    finish(t`The second step is off.`);
   };
   const failure = setUp.error ?? renewal.error;
   const { data: begun } = setUp;
@@ -110,7 +123,7 @@ export function WayList({ factors, onChangePassword, lastRows }: WayListProps) {
         <begun.SetUpDialog
           app={begun.app}
           runFresh={runFresh}
-          onDone={() => finish(t`Two steps protect your account now.`)}
+          onDone={finishSetUp}
           onClose={close}
         />
       )}
@@ -122,9 +135,7 @@ export function WayList({ factors, onChangePassword, lastRows }: WayListProps) {
           onClose={close}
         />
       )}
-      {isTurningOff && (
-        <TurnOffDialog onDone={() => finish(t`The second step is off.`)} onClose={close} />
-      )}
+      {isTurningOff && <TurnOffDialog onDone={finishTurningOff} onClose={close} />}
       {dialog}
     </>
   );

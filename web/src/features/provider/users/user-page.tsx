@@ -12,6 +12,7 @@ import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { AccessCard } from './access-card.tsx';
 import { HelpCard } from './help-card.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { RecoveryCard } from './recovery-card.tsx';
 import { UserMails } from './user-mails.tsx';
 import { UserOrganizations } from './user-organizations.tsx';
 import { UserSessions } from './user-sessions.tsx';
@@ -45,6 +46,7 @@ function User({ uid }: { uid: string }) {
           <UserOrganizations organizations={user.organizations} />
           <UserMails user={user} />
           <UserSessions user={user} />
+          {user.recovery && <RecoveryCard user={user} recovery={user.recovery} />}
           <HelpCard user={user} />
           <AccessCard user={user} />
         </>
@@ -69,6 +71,7 @@ function AboutCard({ user }: { user: AdminUserDetail }) {
           { label: 'Email', value: <EmailAddress>{user.email}</EmailAddress> },
           { label: 'Phone', value: formatHomePhone(user.phoneNumber) || '–' },
           { label: 'Username', value: user.username ?? '–' },
+          { label: 'Second step', value: user.hasSecondFactor ? 'On' : 'Off' },
           { label: 'Joined', value: formatDate(user.createdAt) },
           ...(user.deletionAt === null
             ? []

@@ -1,6 +1,7 @@
 import type { BodyInputOf } from '@panthiya/contract/endpoint/endpoint';
 import { listMails } from '@panthiya/contract/provider/mails.contract';
 import {
+  confirmUserRecovery,
   disableUser,
   enableUser,
   endUserSessions,
@@ -10,6 +11,7 @@ import {
   revokeAdmin,
   sendConfirmation,
   sendResetLink,
+  stopUserRecovery,
 } from '@panthiya/contract/provider/users.contract';
 import { assignPackage } from '@panthiya/contract/money/upgrade-requests.contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -51,6 +53,8 @@ const actions = {
   confirmation: sendConfirmation,
   reset: sendResetLink,
   devices: endUserSessions,
+  confirmRecovery: confirmUserRecovery,
+  stopRecovery: stopUserRecovery,
 } as const;
 export type UserAction = keyof typeof actions;
 

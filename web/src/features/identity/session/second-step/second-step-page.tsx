@@ -8,8 +8,8 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { Icon } from '../../../../ui/icon/icon.tsx';
 import { VisitorFrame } from '../../../../ui/split/visitor-frame.tsx';
 import { AsIs } from '../../../../ui/text/as-is.tsx';
+import { AllLost } from './all-lost.tsx';
 import { CodeForm } from './code-form.tsx';
-import { SupportWays } from '../../../../auth/visitor/support-ways.tsx';
 import { OtherWays } from './other-ways.tsx';
 import './second-step.css';
 
@@ -67,10 +67,7 @@ export function SecondStepPage({ email, step, onBack }: SecondStepProps) {
         codesLeft={step.recoveryCodesLeft}
         onChoose={setMethod}
       />
-      <div className="text-sm text-ink-2">
-        <Trans>Lost the app and the codes?</Trans>
-        <SupportWays />
-      </div>
+      <AllLost challenge={step.challenge} />
     </VisitorFrame>
   );
 }

@@ -1,0 +1,32 @@
+import { Client } from 'pg';
+import { reachDatabase } from '../src/db/reach-database.ts';
+
+/** Says something to the database of a server that runs on this data folder. */
+async function say(dataDir: string, statement: string, values: readonly string[] = []) {
+  const { connection, close } = await reachDatabase({ databaseUrl: undefined, dataDir });
+  const client = new Client(connection);
+  await client.connect();
+  await client.query(statement, [...values]);
+  await client.end();
+  await close();
+}
+
+/** Lets the sign-ins of an address count as ones that have shown a second factor; see `showFactor`. */
+export const showFactorOn = (dataDir: string, email: string): Promise<void> =>
+  say(
+    dataDir,
+    'update sessions set has_second_factor = true where user_id = (select id from users where email = $1)',
+    [email],
+  );
+
+/** The same for every sign-in of a system administrator from now on. */
+export const letAdminsIn = (dataDir: string): Promise<void> =>
+  say(
+    dataDir,
+    `create function show_factor() returns trigger language plpgsql as $$
+     begin
+       new.has_second_factor := (select is_system_admin from users where id = new.user_id);
+       return new;
+     end $$;
+     create trigger show_factor before insert on sessions for each row execute function show_factor()`,
+  );
