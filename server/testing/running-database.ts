@@ -19,7 +19,11 @@ export const showFactorOn = (dataDir: string, email: string): Promise<void> =>
     [email],
   );
 
-/** The same for every sign-in of a system administrator from now on. */
+/** Makes the account of an address a system administrator. */
+export const makeAdminOn = (dataDir: string, email: string): Promise<void> =>
+  say(dataDir, 'update users set is_system_admin = true where email = $1', [email]);
+
+/** Lets every sign-in of a system administrator from now on count as one that has shown a second factor. */
 export const letAdminsIn = (dataDir: string): Promise<void> =>
   say(
     dataDir,

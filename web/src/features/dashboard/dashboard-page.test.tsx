@@ -89,7 +89,8 @@ describe('main dashboard', () => {
         [REQUESTS]: requestsAre(buildRequests()),
         [STATS]: () => ({ json: { success: true, openRequests } }),
       });
-      showSignedIn(<DashboardPage />, { isSystemAdmin: true });
+      const profile = buildProfile({ isSystemAdmin: true, secondFactor: 'shown' });
+      showSignedIn(<DashboardPage />, { isSystemAdmin: true, profile });
       const waiting = within(await screen.findByRole('region', { name: 'Waiting for you' }));
       expect(waiting.getByText(String(openRequests + 2))).toBeTruthy();
       const [first] = waiting.getAllByRole('link');

@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { buildProfile, showSignedIn } from '../../../testing/session.tsx';
+import { givePassword, REAUTH } from '../../../testing/reauthentication.ts';
+import { refusal, stubApi } from '../../../testing/stub-api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Session } from '../../auth/session-context.ts';
 import { RequireSystemAdmin } from './require-system-admin.tsx';
@@ -20,8 +22,33 @@ const content = () => screen.queryByText('For the provider alone');
 
 describe('RequireSystemAdmin', () => {
   it('R4.48 R6.3 a system administrator sees the page', () => {
-    open({ profile: buildProfile({ isSystemAdmin: true }), isSystemAdmin: true });
+    const profile = buildProfile({ isSystemAdmin: true, secondFactor: 'shown' });
+    open({ profile, isSystemAdmin: true });
     expect(content()).toBeTruthy();
+  });
+
+  it('R18.5.1 one without a second step is led to its set-up, and the link knows the way back', () => {
+    open({ profile: buildProfile({ isSystemAdmin: true }), isSystemAdmin: true });
+    expect(content()).toBeNull();
+    expect(screen.getByText('Turn on the second step first')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Set it up' }).getAttribute('href')).toBe('/account');
+  });
+
+  it('R18.5.1 one whose sign-in has not shown it enters the code here', async () => {
+    stubApi({
+      [REAUTH]: (body) =>
+        (body as { code?: string }).code === undefined
+          ? refusal(403, 'Enter the code of your authenticator app too.', 'CODE_REQUIRED', 'code')
+          : { json: { success: true, message: 'Confirmed.' } },
+    });
+    const reloadProfile = vi.fn<() => void>();
+    const profile = buildProfile({ isSystemAdmin: true, secondFactor: 'on' });
+    const { user } = open({ profile, isSystemAdmin: true, reloadProfile });
+    await user.click(screen.getByRole('button', { name: 'Enter the code' }));
+    await givePassword(user);
+    await user.type(await screen.findByLabelText('Code'), '482913');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce());
   });
 
   it('R6.4 R4.48 others see why not, in the page, at the same address', () => {

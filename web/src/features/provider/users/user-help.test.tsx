@@ -109,3 +109,45 @@ describe('helping a user', () => {
     expect(await screen.findByText('No emails in the last 90 days.')).toBeTruthy();
   });
 });
+
+const recovery = (dueAt: string | null) => ({
+  hasSecondFactor: true,
+  recovery: {
+    confirmedAt: '2026-11-27T03:30:00.000Z',
+    dueAt,
+    isMissingSecond: dueAt === null,
+  },
+});
+
+describe('R18.5.4 a lost second step', () => {
+  it('R18.5.4 another administrator confirms it, after a question', async () => {
+    const { seen, user } = open(recovery(null), {
+      [action('recovery/confirm')]: done('Confirmed. The waiting time has begun.'),
+    });
+    await user.click(await button('Confirm the request'));
+    const dialog = screen.getByRole('dialog');
+    expect(dialog.textContent).toContain('Ask them yourself first');
+    await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Confirmed. The waiting time has begun.')).toBeTruthy();
+    expect(seen.map(({ call }) => call)).toContain(action('recovery/confirm'));
+  });
+
+  it('R18.5.3 one that waits says until when, and can be stopped alone', async () => {
+    const { user } = open(recovery('2026-11-30T03:30:00.000Z'), {
+      [action('recovery/stop')]: done('Stopped. Their second step stays on.'),
+    });
+    expect(
+      await screen.findByText(/It will be turned off on Mon 30 Nov 2026, 9:00 am/),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Confirm the request' })).toBeNull();
+    await user.click(await button('Stop the request'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop it' }));
+    expect(await screen.findByText('Stopped. Their second step stays on.')).toBeTruthy();
+  });
+
+  it('R18.5.4 nothing of it stands there without a request', async () => {
+    open({});
+    expect(await screen.findByText('Second step')).toBeTruthy();
+    expect(screen.queryByText('Lost second step')).toBeNull();
+  });
+});

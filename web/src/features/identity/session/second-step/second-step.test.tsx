@@ -66,7 +66,7 @@ describe('the second step of a sign-in', () => {
     expect(screen.getByText('nethmi@example.lk').closest('div')?.textContent).toContain(
       'Password is right',
     );
-    expect(document.activeElement).toBe(code());
+    await waitFor(() => expect(document.activeElement).toBe(code()));
     expect([code().inputMode, code().autocomplete]).toEqual(['numeric', 'one-time-code']);
     expect(screen.queryByLabelText('Password')).toBeNull();
     expect(hasSession()).toBe(false);
@@ -217,5 +217,31 @@ describe('the second step of a sign-in', () => {
   it('R18.4.2 it is not offered where the server trusts no device', async () => {
     await comeToStep({ [LOGIN]: () => asksForCode(['totp'], false) });
     expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});
+
+describe('R18.5.3 all lost', () => {
+  const ASK = 'POST /api/auth/recovery';
+
+  it('R18.5.3 who lost the app and the codes asks for an email by one press, with the secret of this sign-in', async () => {
+    const { user, seen } = await comeToStep({
+      [ASK]: () => ({ json: { success: true, message: 'We sent you an email.' } }),
+    });
+    await user.click(screen.getByText('Lost the app and the codes?'));
+    await user.click(screen.getByRole('button', { name: 'Send me the email' }));
+    expect(await screen.findByText('We sent you an email')).toBeTruthy();
+    expect(seen.filter(({ call }) => call === ASK).map(({ body }) => body)).toEqual([
+      { challenge },
+    ]);
+  });
+
+  it('R18.5.3 a refusal stands there, with the ways to the support', async () => {
+    const { user } = await comeToStep({
+      [ASK]: () => refusal(409, 'You have asked for this already.', 'RECOVERY_OPEN'),
+    });
+    await user.click(screen.getByText('Lost the app and the codes?'));
+    await user.click(screen.getByRole('button', { name: 'Send me the email' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('asked for this already');
+    expect(screen.getByText('Your email is lost too?')).toBeTruthy();
   });
 });
