@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { optionalReason } from '../fields/reason.ts';
-import { recovery } from '../identity/recovery.contract.ts';
 import { ORGANIZATION_ROLES } from '../roles.ts';
 import { ORGANIZATION_STATUSES } from '../organizations/organizations.contract.ts';
 import { PACKAGE_ID } from '../money/packages.rules.ts';
@@ -56,7 +55,14 @@ export const adminUserDetail = z.extend(adminUser, {
   ),
   hasSecondFactor: z.boolean(),
   /** The confirmed request to turn it off (R18.5.4); null without one. */
-  recovery: z.nullable(z.extend(recovery, { isMissingSecond: z.boolean() })),
+  recovery: z.nullable(
+    z.object({
+      confirmedAt: z.string(),
+      /** When the second step will be turned off; null while a second person has to confirm. */
+      dueAt: z.nullable(z.string()),
+      isMissingSecond: z.boolean(),
+    }),
+  ),
   sessions: z.array(
     z.object({ device: z.string(), createdAt: z.string(), lastSeenAt: z.string() }),
   ),

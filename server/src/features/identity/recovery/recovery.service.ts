@@ -27,6 +27,8 @@ import type { User } from '../../../records/users/users.table.ts';
 const HOUR = 60 * 60;
 /** Mails with the link that confirms. */
 const askings: Limit = { name: 'recovery', points: 3, seconds: HOUR };
+/** The same of a day: the password alone fills no mailbox. */
+const askingsADay: Limit = { name: 'recovery-day', points: 10, seconds: 24 * HOUR };
 
 /** Another password or another address, and the mailed link counts no more. */
 const markOf = ({ passwordHash, email }: Pick<User, 'passwordHash' | 'email'>): Buffer =>
@@ -57,6 +59,7 @@ interface RecoveryDeps {
 /** Turning the second factor off for an owner who lost all of it (R18.5.3). */
 export function createRecoveryService({ database, limits }: RecoveryDeps) {
   const asked = limits(askings);
+  const askedToday = limits(askingsADay);
 
   return {
     /** Mails the link that confirms. Only who entered the right password has the secret of its second step. */
@@ -65,6 +68,7 @@ export function createRecoveryService({ database, limits }: RecoveryDeps) {
       const found = await findOpenChallenge(database, secret);
       if (found === undefined) throw new AppError('CHALLENGE_OVER');
       await asked.consume(found.userId);
+      await askedToday.consume(found.userId);
       await database.transaction(async (transaction) => {
         const user = await lockUser(transaction, found.userId);
         const isSame = user && found.passwordMark.equals(hashToken(user.passwordHash));
