@@ -51,7 +51,7 @@ test('R18.4.2 a device is trusted, asks for no code, and is forgotten', async ({
   await page.goto('/account');
   const devices = page.getByRole('region', { name: 'Your Devices' });
   await expect(devices.getByText(/^No code needed until/)).toBeVisible();
-  await expect(page.getByText('Without a code: 1')).toBeVisible();
+  await expect(page.getByText('No code needed: 1')).toBeVisible();
   await expectGoodPage(page);
   const own = devices.getByRole('listitem').filter({ hasText: 'This device' });
   await own.getByRole('button', { name: /^Forget/ }).click();

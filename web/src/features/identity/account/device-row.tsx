@@ -67,6 +67,6 @@ function seenLabel({ isCurrent, isSignedIn, isNear, lastSeenAt }: OwnDevice): st
   const time = timeAgo(new Date(lastSeenAt));
   if (!isSignedIn) return t`Signed out, last seen ${{ time }}`;
   return isNear
-    ? t`Last seen ${{ time }}, signed in from the network that you use now`
-    : t`Last seen ${{ time }}, signed in from another network`;
+    ? t`Last seen ${{ time }}, same network as now`
+    : t`Last seen ${{ time }}, another network`;
 }

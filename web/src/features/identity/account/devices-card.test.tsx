@@ -51,7 +51,7 @@ describe('Your Devices', () => {
     expect(first?.textContent).toBe(
       'Chrome on Android This deviceIn use nowFirst seen 18 Mar 2026',
     );
-    expect(second?.textContent).toContain('Last seen 3 hours ago, signed in from another network');
+    expect(second?.textContent).toContain('Last seen 3 hours ago, another network');
     expect(second?.textContent).toContain('No code needed until 27 Dec 2026');
     expect(third?.textContent).toContain('Signed out, last seen 3 hours ago');
     expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
@@ -188,7 +188,7 @@ describe('the row of the card Signing in', () => {
     let shown = 0;
     const { user } = showSignedIn(<DevicesWay onShow={() => (shown += 1)} />);
     const row = await screen.findByRole('listitem');
-    expect(row.textContent).toBe('Devices2 devices are knownWithout a code: 1Show the devices');
+    expect(row.textContent).toBe('Devices2 devices are knownNo code needed: 1Show the devices');
     await user.click(within(row).getByRole('button'));
     expect(shown).toBe(1);
   });

@@ -30,4 +30,4 @@ export function DevicesWay({ onShow }: { onShow: () => void }) {
 const countLabel = (count: number): string =>
   t`${plural({ count }, { one: '# device is known', other: '# devices are known' })}`;
 
-const trustedLabel = (count: number): string => t`Without a code: ${{ count }}`;
+const trustedLabel = (count: number): string => t`No code needed: ${{ count }}`;

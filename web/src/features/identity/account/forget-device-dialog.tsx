@@ -33,8 +33,8 @@ export function ForgetDeviceDialog({ device, onClose }: ForgetDeviceDialogProps)
     >
       <p>
         <Trans>
-          <b>{ph({ device: label })}</b> is signed out. To sign in there again, it asks for your
-          email and password, and for the code if you use one.
+          <b>{ph({ device: label })}</b> is signed out. To sign in there again, you need your email
+          and password, and the code if you use one.
         </Trans>
       </p>
     </FreshConfirmDialog>

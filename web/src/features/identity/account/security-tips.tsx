@@ -6,7 +6,7 @@ const TIPS = [
   t`Longer is stronger: three or four words that only you would put together are easy to remember and hard to guess.`,
   t`Never tell it to anybody. Teachers and our support team will not ask for it.`,
   t`On a phone or computer that others use too, sign out before you leave it.`,
-  t`Did you sign in somewhere you do not remember? Sign that device out on this page and change your password.`,
+  t`Is there a device that you do not know? Forget it on this page and change your password.`,
 ];
 
 /** How to keep the account safe (R2.2.6.5). */
