@@ -39,8 +39,8 @@ export function CookieTable() {
       ))}
       <Line
         name={BROWSER_COOKIE}
-        purpose={t`That your sign-in works in this browser alone.`}
-        age={t`7 days`}
+        purpose={t`That your sign-in works in this browser alone, and that your account knows this device again.`}
+        age={t`400 days`}
       />
       <Line
         name={t`7 random letters`}

@@ -30,6 +30,7 @@ describe('privacy notice', () => {
     ['lecturers', 'see the names and pictures of its students'],
     ['pictures', 'can be opened by anybody who has its web address'],
     ['devices', 'Your account page lists the devices'],
+    ['old devices', 'A device that you do not use is forgotten after 400 days'],
     ['the download', 'download everything on your account page'],
     ['removals', 'it remembers that while you or the organization exist'],
     ['deletion', 'You have 30 days to change your mind'],

@@ -143,7 +143,7 @@ export function PrivacyPage() {
           <li>
             <Trans>
               As long as you have an account. A sign-in ends after 7 days, the record of an email
-              after 90.
+              after 90. A device that you do not use is forgotten after 400 days.
             </Trans>
           </li>
           <li>
