@@ -75,7 +75,8 @@ export function presentProfile(user: SessionOwner, hasSecondFactor: boolean): Pr
     deletionAt: user.deletionAt?.toISOString() ?? null,
     packageCode: user.packageId,
     isSystemAdmin: user.isSystemAdmin,
-    secondFactor: !isOn ? 'off' : hasSecondFactor ? 'shown' : 'on',
+    // As the guard sees it.
+    secondFactor: hasSecondFactor ? 'shown' : isOn ? 'on' : 'off',
     isRecovering: user.isRecovering,
     isPremium: user.isPremium,
     language: user.language,

@@ -15,7 +15,7 @@ async function exportAccount(
   const account = await findUser(database, user.id);
   const sessions = await listLiveSessions(database, user.id);
   return {
-    'profile.json': asJson({ ...presentProfile(user, true), registeredAt: account?.createdAt }),
+    'profile.json': asJson({ ...presentProfile(user, false), registeredAt: account?.createdAt }),
     'sessions.json': asJson(
       sessions.map(({ id, userAgent, network, createdAt, lastSeenAt, method }) => ({
         device: readDevice(userAgent).name,
