@@ -27,6 +27,7 @@ export const chunks: readonly Chunk[] = [
     isFirst: true,
     folders: [
       'web/src/auth/languages',
+      'web/src/auth/passkeys/support',
       'web/src/auth/sign-out',
       'web/src/lib/contact',
       'web/src/lib/time',
@@ -102,6 +103,12 @@ export const chunks: readonly Chunk[] = [
       'web/src/ui/skeleton',
       'web/src/ui/toast',
     ],
+  },
+  // What asks a device for a passkey: loaded when somebody wants one (R18.2.6).
+  {
+    name: 'passkeys',
+    packages: ['@simplewebauthn/browser'],
+    folders: ['web/src/auth/passkeys/device'],
   },
   // The parts that every page behind the guard loads soon after its first view.
   { name: 'after-first-paint', folders: ['web/src/features/shell/after-first-paint'] },

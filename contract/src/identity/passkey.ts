@@ -41,7 +41,7 @@ export type CredentialAnswer = z.output<typeof credentialAnswer>;
 /** The name that its owner gives a passkey. */
 export const passkeyName = requiredText(msg`The name`, PASSKEY_NAME_LIMIT);
 
-const transports = z.optional(z.array(z.enum(PASSKEY_TRANSPORTS)));
+const transports = z.array(z.enum(PASSKEY_TRANSPORTS));
 const knownCredential = z.object({ id: z.string(), type: z.literal('public-key'), transports });
 const verification = z.enum(['required', 'preferred', 'discouraged']);
 

@@ -31,10 +31,3 @@ export const removePasskeyCall = {
   access: { when: ['fresh'] },
   fallback: msg`The passkey could not be removed.`,
 } as const satisfies EndpointCall;
-
-export const askOwnPasskeyCall = {
-  method: 'POST',
-  path: '/auth/reauth/options',
-  access: 'signed-in',
-  fallback: msg`The passkey could not be used.`,
-} as const satisfies EndpointCall;

@@ -10,11 +10,11 @@ import {
   passkeyName,
   passkeyOptions,
 } from './passkey.ts';
+import { askOwnPasskeyCall } from './passkey-proof.calls.ts';
 import { askPasskeyCall, signInByPasskeyCall } from './passkey-sign-in.calls.ts';
 import {
   addPasskeyCall,
   askNewPasskeyCall,
-  askOwnPasskeyCall,
   removePasskeyCall,
   renamePasskeyCall,
 } from './passkeys.calls.ts';

@@ -47,5 +47,7 @@ test('R18.1.1 R18.1.5 R18.2.4 R18.5.7 the second step is set up, asked for at th
   await expect(page.getByText('9 of 10 left')).toBeVisible();
   await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.getByText('Add an app: then a stolen password opens nothing.')).toBeVisible();
+  await expect(
+    page.getByText('Add a passkey or an app: then a stolen password opens nothing.'),
+  ).toBeVisible();
 });

@@ -10,6 +10,8 @@ import { Field } from '../ui/field/field.tsx';
 import { PasswordInput } from '../ui/text-inputs/password-input.tsx';
 import { PasswordOwner } from '../ui/text-inputs/password-owner.tsx';
 import { TextInput } from '../ui/text-inputs/text-input.tsx';
+import { canUsePasskeys } from './passkeys/support/can-use-passkeys.ts';
+import type { PasskeyProof } from './passkeys/passkey-proof.tsx';
 import { useSession } from './session-context.ts';
 
 /** Why the password or the code was refused. */
@@ -35,7 +37,17 @@ export function PasswordDialog({ endpoint, codeQuestion, onDone, onCancel }: Pas
   const [question, setQuestion] = useState(codeQuestion);
   const [refused, setRefused] = useState<Refused>();
   const code = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [Proof, setProof] = useState<typeof PasskeyProof>();
   const formId = useId();
+
+  useEffect(() => {
+    if (!canUsePasskeys()) return;
+    import('./passkeys/passkey-proof.tsx').then(
+      (part) => setProof(() => part.PasskeyProof),
+      () => undefined,
+    );
+  }, []);
 
   // Both when the field comes and when its code was wrong.
   useEffect(() => {
@@ -62,9 +74,9 @@ export function PasswordDialog({ endpoint, codeQuestion, onDone, onCancel }: Pas
   };
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const typed = form.get('code');
-    const password = String(form.get('password'));
+    const sent = new FormData(event.currentTarget);
+    const typed = sent.get('code');
+    const password = String(sent.get('password'));
     if (!isBusy) void check(typed === null ? { password } : { password, code: String(typed) });
   };
   const errorAt = (field: Refused['field']) =>
@@ -82,7 +94,7 @@ export function PasswordDialog({ endpoint, codeQuestion, onDone, onCancel }: Pas
         </FormActions>
       }
     >
-      <form id={formId} className="grid gap-4" onSubmit={handleSubmit}>
+      <form ref={form} id={formId} className="grid gap-4" onSubmit={handleSubmit}>
         <p className="text-ink-2">
           <Trans>
             You signed in a while ago. We ask for the password so that nobody else can change this.
@@ -115,6 +127,15 @@ export function PasswordDialog({ endpoint, codeQuestion, onDone, onCancel }: Pas
               enterKeyHint="go"
             />
           </Field>
+        )}
+        {Proof && (
+          <Proof
+            endpoint={endpoint}
+            readPassword={() =>
+              form.current ? String(new FormData(form.current).get('password')) : ''
+            }
+            onDone={onDone}
+          />
         )}
       </form>
     </Dialog>

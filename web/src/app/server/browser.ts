@@ -73,6 +73,9 @@ Object.assign(globalThis, {
   document,
   location,
   window: globalThis,
+  // Nearly all browsers have passkeys; a page is drawn as they show it.
+  isSecureContext: true,
+  PublicKeyCredential: {},
   navigator: { onLine: true },
   addEventListener: noop,
   removeEventListener: noop,

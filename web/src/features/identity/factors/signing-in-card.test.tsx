@@ -32,7 +32,9 @@ describe('Signing in', () => {
       'PasswordOpens this account aloneChange the password',
       'Authenticator appOffSet up',
     ]);
-    expect(screen.getByText('Add an app: then a stolen password opens nothing.')).toBeTruthy();
+    expect(
+      screen.getByText('Add a passkey or an app: then a stolen password opens nothing.'),
+    ).toBeTruthy();
     expect(screen.queryByText(/Two steps/)).toBeNull();
   });
 

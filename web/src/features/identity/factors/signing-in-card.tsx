@@ -38,7 +38,7 @@ export function SigningInCard({ onChangePassword, lastRows }: SigningInCardProps
 }
 
 function Protection({ factors }: { factors: Factors }) {
-  if (factors.totp) {
+  if (factors.recoveryCodes) {
     return (
       <Alert tone="ok" title={t`Two steps protect this account.`}>
         <Trans>A password alone does not open it.</Trans>
@@ -47,7 +47,7 @@ function Protection({ factors }: { factors: Factors }) {
   }
   return (
     <p className="text-ink-2">
-      <Trans>Add an app: then a stolen password opens nothing.</Trans>
+      <Trans>Add a passkey or an app: then a stolen password opens nothing.</Trans>
     </p>
   );
 }
@@ -60,7 +60,7 @@ function WaySkeletons() {
         <TextSkeleton className="w-64" />
       </p>
       <ul className="account-rows" aria-hidden="true">
-        {[1, 2].map((row) => (
+        {[1, 2, 3].map((row) => (
           <li className="account-row" key={row}>
             <Skeleton isCircle className="w-10 h-10" />
             <div>

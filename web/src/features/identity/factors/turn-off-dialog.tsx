@@ -2,15 +2,15 @@ import { t, Trans } from '#texts';
 import { FreshConfirmDialog } from '../../../auth/fresh-confirm-dialog.tsx';
 import { useRemoveTotp } from './factors.queries.ts';
 
-type TurnOffDialogProps = { onDone: () => void; onClose: () => void };
+type TurnOffDialogProps = { hasPasskeys: boolean; onDone: () => void; onClose: () => void };
 
 /** Asks before the second step is turned off, and says what that means (R18.5.7). */
-export function TurnOffDialog({ onDone, onClose }: TurnOffDialogProps) {
+export function TurnOffDialog({ hasPasskeys, onDone, onClose }: TurnOffDialogProps) {
   const removal = useRemoveTotp();
   return (
     <FreshConfirmDialog
       isDanger
-      title={t`Turn off the second step?`}
+      title={hasPasskeys ? t`Turn off the authenticator app?` : t`Turn off the second step?`}
       action={t`Turn off`}
       busyAction={t`Turning off...`}
       work={removal}
@@ -18,10 +18,16 @@ export function TurnOffDialog({ onDone, onClose }: TurnOffDialogProps) {
       onClose={onClose}
     >
       <p>
-        <Trans>
-          Your password alone then opens this account. Your recovery codes end too. To turn it on
-          again, you set the app up anew.
-        </Trans>
+        {hasPasskeys ? (
+          <Trans>
+            Your passkeys and recovery codes stay. To turn the app on again, you set it up anew.
+          </Trans>
+        ) : (
+          <Trans>
+            Your password alone then opens this account. Your recovery codes end too. To turn it on
+            again, you set the app up anew.
+          </Trans>
+        )}
       </p>
     </FreshConfirmDialog>
   );

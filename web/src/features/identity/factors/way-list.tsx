@@ -7,6 +7,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useState, type ReactNode } from 'react';
 import { useProfileChange } from '../../../auth/profile-change.ts';
 import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
+import { useSession } from '../../../auth/session-context.ts';
 import { useWayBack } from '../../../auth/way-back.ts';
 import { formatDate } from '../../../lib/time/time.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
@@ -14,6 +15,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { CodeDoors } from './code-doors.tsx';
 import { useBeginTotp, useFactorsChange, useMakeRecoveryCodes } from './factors.queries.ts';
+import { PasskeysWay } from './passkeys-way.tsx';
 import { TurnOffDialog } from './turn-off-dialog.tsx';
 import { WayRow } from './way-row.tsx';
 
@@ -22,12 +24,14 @@ type WayListProps = { factors: Factors; onChangePassword: () => void; lastRows: 
 /** The ways to sign in, and the dialogs that change them. */
 export function WayList({ factors, onChangePassword, lastRows }: WayListProps) {
   const { totp, recoveryCodes } = factors;
+  const isProtected = recoveryCodes !== null;
   const { runFresh, dialog } = useReauthentication();
   const setUp = useBeginTotp(runFresh);
   const renewal = useMakeRecoveryCodes(runFresh);
   const [isTurningOff, setIsTurningOff] = useState(false);
   const readAgain = useFactorsChange();
   const changeProfile = useProfileChange();
+  const { reloadProfile } = useSession();
   const goBack = useWayBack();
   const showToast = useToast();
 
@@ -46,9 +50,14 @@ export function WayList({ factors, onChangePassword, lastRows }: WayListProps) {
     finish(t`Two steps protect your account now.`);
     goBack();
   };
+  const hasPasskeys = factors.passkeys.length > 0;
   const finishTurningOff = () => {
-    void changeProfile({ secondFactor: 'off' });
-    finish(t`The second step is off.`);
+    if (!hasPasskeys) void changeProfile({ secondFactor: 'off' });
+    finish(hasPasskeys ? t`The authenticator app is off.` : t`The second step is off.`);
+  };
+  const finishPasskeys = () => {
+    readAgain();
+    reloadProfile();
   };
   const failure = setUp.error ?? renewal.error;
   const { data: begun } = setUp;
@@ -68,8 +77,9 @@ export function WayList({ factors, onChangePassword, lastRows }: WayListProps) {
             </Button>
           }
         >
-          {totp ? t`The first of two steps` : t`Opens this account alone`}
+          {isProtected ? t`The first of two steps` : t`Opens this account alone`}
         </WayRow>
+        <PasskeysWay factors={factors} runFresh={runFresh} onChanged={finishPasskeys} />
         <WayRow
           icon={IconDeviceMobile}
           name={t`Authenticator app`}
@@ -135,7 +145,9 @@ export function WayList({ factors, onChangePassword, lastRows }: WayListProps) {
           onClose={close}
         />
       )}
-      {isTurningOff && <TurnOffDialog onDone={finishTurningOff} onClose={close} />}
+      {isTurningOff && (
+        <TurnOffDialog hasPasskeys={hasPasskeys} onDone={finishTurningOff} onClose={close} />
+      )}
       {dialog}
     </>
   );

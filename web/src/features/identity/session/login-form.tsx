@@ -1,4 +1,4 @@
-import { t } from '#texts';
+import { t, Trans } from '#texts';
 import { say } from '@panthiya/contract/locale/say';
 import { loginCall } from '@panthiya/contract/identity/session.calls';
 import type { login } from '@panthiya/contract/identity/session.contract';
@@ -13,8 +13,10 @@ import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { EmailInput } from '../../../ui/text-inputs/email-input.tsx';
+import { canUsePasskeys } from '../../../auth/passkeys/support/can-use-passkeys.ts';
 import { SupportWays } from '../../../auth/visitor/support-ways.tsx';
 import { sessionText } from './session.text.ts';
+import { usePasskey } from './use-passkey.ts';
 import type { SecondStepProps } from './second-step/second-step-page.tsx';
 
 /** Says why a user is not signed in, and if only the support can help. */
@@ -50,9 +52,11 @@ export function LoginForm({ start, onSecondStep }: LoginFormProps) {
     if (focus) frame.current?.querySelector<HTMLElement>(`[name=${focus}]`)?.focus();
   }, [focus]);
 
+  const goOn = () => void navigate(takeRedirect(search.get('redirect')), { replace: true });
   const [failed, signIn, isPending] = useActionState(
-    async (_: Failed | null, form: FormData) => {
+    async (_: Failed | null, form: FormData | { readonly failure: unknown }) => {
       try {
+        if ('failure' in form) throw form.failure;
         const second = await signInWith(String(form.get('email')), String(form.get('password')));
         if (second) {
           onSecondStep(second);
@@ -64,11 +68,16 @@ export function LoginForm({ start, onSecondStep }: LoginFormProps) {
           isDisabled: failure instanceof ApiError && failure.code === 'ACCOUNT_DISABLED',
         };
       }
-      void navigate(takeRedirect(search.get('redirect')), { replace: true });
+      goOn();
       return null;
     },
     reason ? { words: reason, isDisabled: false } : null,
   );
+
+  const passkey = usePasskey({
+    onSignedIn: goOn,
+    onFailed: (failure) => startTransition(() => signIn({ failure })),
+  });
 
   // Not the form's `action`: React would empty the fields after each try (R4.9).
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -83,15 +92,28 @@ export function LoginForm({ start, onSecondStep }: LoginFormProps) {
         <EmailInput
           name="email"
           required
-          autoComplete="username"
+          // The browser offers passkeys here too, once they are asked for.
+          autoComplete="username webauthn"
           enterKeyHint="next"
           defaultValue={email}
+          onFocus={canUsePasskeys() ? passkey.offer : undefined}
         />
       </Field>
       <CurrentPassword />
       <Button isWide isBusy={isPending}>
         {isPending ? t`Signing In...` : t`Sign In`}
       </Button>
+      {canUsePasskeys() && (
+        <Button
+          type="button"
+          variant="secondary"
+          isWide
+          isBusy={passkey.isBusy}
+          onClick={passkey.ask}
+        >
+          <Trans>Use a passkey</Trans>
+        </Button>
+      )}
       {/* Removed during a new try, so that a screen reader reads the same message again. */}
       {failed && !isPending && (
         <Alert tone="bad">

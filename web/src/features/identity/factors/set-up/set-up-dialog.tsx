@@ -30,6 +30,11 @@ export function SetUpDialog({ app, runFresh, onDone, onClose }: SetUpDialogProps
   const [codes, setCodes] = useState<NewCodes>();
   const [isLeaving, setIsLeaving] = useState(false);
   const first = useFirstCode(runFresh, (made) => {
+    // An account with passkeys has its codes already, and the app counts at once.
+    if (made.recoveryCodes.length === 0) {
+      onDone();
+      return;
+    }
     setCodes(made);
     setStep('keep');
   });

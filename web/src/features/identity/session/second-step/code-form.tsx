@@ -1,7 +1,6 @@
-import { t, Trans } from '#texts';
+import { t } from '#texts';
 import { answerSecondFactorCall } from '@panthiya/contract/identity/second-factor.calls';
 import type { answerSecondFactor } from '@panthiya/contract/identity/factors.contract';
-import { TRUST_DAYS } from '@panthiya/contract/identity/devices.rules';
 import { TOTP_DIGITS } from '@panthiya/contract/identity/factors.rules';
 import type { SecondFactor } from '@panthiya/contract/second-step';
 import { say } from '@panthiya/contract/locale/say';
@@ -18,6 +17,7 @@ import { CodeInput, withoutGaps } from '../../../../ui/code-input/code-input.tsx
 import { Field } from '../../../../ui/field/field.tsx';
 import { Checkbox } from '../../../../ui/inputs/checkbox.tsx';
 import { TextInput } from '../../../../ui/text-inputs/text-input.tsx';
+import { TrustWords } from './trust-words.tsx';
 
 /** Says why a user is not signed in, and if another code can help. */
 interface Failed {
@@ -27,7 +27,7 @@ interface Failed {
 
 type CodeFormProps = {
   challenge: string;
-  method: SecondFactor;
+  method: Exclude<SecondFactor, 'passkey'>;
   /** This browser can be trusted. */
   mayTrust: boolean;
   /** The sign-in has to begin again. */
@@ -92,7 +92,7 @@ export function CodeForm({ challenge, method, mayTrust, onOver }: CodeFormProps)
       )}
       {mayTrust && (
         <Checkbox name="trustDevice">
-          <Trans>Do not ask on this device for {{ count: TRUST_DAYS }} days</Trans>
+          <TrustWords />
         </Checkbox>
       )}
       <Button isWide isBusy={isPending}>

@@ -2,9 +2,17 @@ import { ph, t, Trans } from '#texts';
 import type { SecondFactor } from '@panthiya/contract/second-step';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconDeviceMobileCode from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileCode.mjs';
+import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs';
 import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs';
 import { useId } from 'react';
-import { Icon } from '../../../../ui/icon/icon.tsx';
+import { Icon, type IconShape } from '../../../../ui/icon/icon.tsx';
+
+const icons: Readonly<Record<SecondFactor, IconShape>> = {
+  totp: IconDeviceMobileCode,
+  passkey: IconFingerprint,
+  'recovery-code': IconLifebuoy,
+};
+const names = { totp: t`Code of the authenticator app`, passkey: t`Passkey on this device` };
 
 type OtherWaysProps = {
   ways: readonly SecondFactor[];
@@ -25,10 +33,10 @@ export function OtherWays({ ways, codesLeft, onChoose }: OtherWaysProps) {
         {ways.map((way) => (
           <li key={way}>
             <button type="button" onClick={() => onChoose(way)}>
-              <Icon of={way === 'totp' ? IconDeviceMobileCode : IconLifebuoy} />
+              <Icon of={icons[way]} />
               <span>
-                {way === 'totp' ? (
-                  t`Code of the authenticator app`
+                {way !== 'recovery-code' ? (
+                  names[way]
                 ) : (
                   <Trans>
                     Recovery code <small>{ph({ count: codesLeft })} left</small>

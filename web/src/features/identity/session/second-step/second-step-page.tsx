@@ -3,6 +3,7 @@ import type { SecondFactor, SecondStep } from '@panthiya/contract/second-step';
 import { pages } from '@panthiya/contract/pages';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { useState } from 'react';
+import { canUsePasskeys } from '../../../../auth/passkeys/support/can-use-passkeys.ts';
 import { appConfig } from '../../../../lib/app-config.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Icon } from '../../../../ui/icon/icon.tsx';
@@ -11,6 +12,7 @@ import { AsIs } from '../../../../ui/text/as-is.tsx';
 import { AllLost } from './all-lost.tsx';
 import { CodeForm } from './code-form.tsx';
 import { OtherWays } from './other-ways.tsx';
+import { PasskeyForm } from './passkey-form.tsx';
 import './second-step.css';
 
 const words: Readonly<Record<SecondFactor, { readonly title: string; readonly sub: string }>> = {
@@ -38,7 +40,8 @@ export type SecondStepProps = {
 
 /** /login after the right password of an account with a second step, in the same card (R18.2.4). */
 export function SecondStepPage({ email, step, onBack }: SecondStepProps) {
-  const [method, setMethod] = useState<SecondFactor>(step.methods[0] ?? 'totp');
+  const ways = step.methods.filter((one) => one !== 'passkey' || canUsePasskeys());
+  const [method, setMethod] = useState<SecondFactor>(ways[0] ?? 'recovery-code');
   return (
     <VisitorFrame end={null} name={appConfig.appName} home={pages.login} {...words[method]}>
       <div className="second-who">
@@ -55,15 +58,19 @@ export function SecondStepPage({ email, step, onBack }: SecondStepProps) {
           <Trans>Not you?</Trans>
         </Button>
       </div>
-      <CodeForm
-        key={method}
-        challenge={step.challenge}
-        method={method}
-        mayTrust={step.mayTrust}
-        onOver={onBack}
-      />
+      {method === 'passkey' ? (
+        <PasskeyForm challenge={step.challenge} mayTrust={step.mayTrust} onOver={onBack} />
+      ) : (
+        <CodeForm
+          key={method}
+          challenge={step.challenge}
+          method={method}
+          mayTrust={step.mayTrust}
+          onOver={onBack}
+        />
+      )}
       <OtherWays
-        ways={step.methods.filter((one) => one !== method)}
+        ways={ways.filter((one) => one !== method)}
         codesLeft={step.recoveryCodesLeft}
         onChoose={setMethod}
       />
