@@ -62,10 +62,10 @@ export async function turnOn(app: TestApp, person: Person): Promise<OwnFactor> {
   const { letters } = (await app.call(beginTotp, { token, body: {} })).body;
   const proven = await app.call(confirmTotp, { token, body: { code: codeOf(letters) } });
   const { recoveryCodes, label } = proven.body;
-  const code = recoveryCodes[label]?.code;
+  const asked = recoveryCodes[label]?.code;
   // Without new codes it counts at once: the account had a second factor before.
-  if (code !== undefined) {
-    const { status, body } = await app.call(confirmRecoveryCodes, { token, body: { code } });
+  if (asked !== undefined) {
+    const { status, body } = await app.call(confirmRecoveryCodes, { token, body: { code: asked } });
     if (status !== 200) throw new Error(`not turned on: ${JSON.stringify(body)}`);
   }
   await forgetSteps(app, person);

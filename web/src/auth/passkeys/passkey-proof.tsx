@@ -27,12 +27,11 @@ export function PasskeyProof({ endpoint, readPassword, onDone }: PasskeyProofPro
   useEffect(() => {
     let isGone = false;
     // Without an answer the password is asked for, as always.
-    askOptions().then(
-      (asked) => {
-        if (!isGone) setOptions(asked);
-      },
-      () => undefined,
-    );
+    const begin = async () => {
+      const asked = await askOptions();
+      if (!isGone) setOptions(asked);
+    };
+    begin().catch(() => undefined);
     return () => {
       isGone = true;
     };

@@ -22,15 +22,14 @@ export function usePasskey({ onSignedIn, onFailed }: Outcome) {
     stop.current = () => {
       isOver = true;
     };
+    const begin = async () => {
+      const { offerAtField } = await load();
+      if (!isOver) stop.current = offerAtField({ onSignedIn, onFailed });
+    };
     // Who types needs none of it: a line that is gone says nothing here.
-    load().then(
-      ({ offerAtField }) => {
-        if (!isOver) stop.current = offerAtField({ onSignedIn, onFailed });
-      },
-      () => {
-        stop.current = undefined;
-      },
-    );
+    begin().catch(() => {
+      stop.current = undefined;
+    });
   };
   const ask = async () => {
     setIsBusy(true);

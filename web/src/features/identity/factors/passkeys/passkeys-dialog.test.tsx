@@ -66,7 +66,7 @@ describe('the passkeys of an account', () => {
     await user.type(name, 'Hall 2 laptop{Enter}');
     await givePassword(user);
     expect(await screen.findByText('The passkey has its new name.')).toBeTruthy();
-    expect(seen.filter((one) => one.call === call).at(-1)?.body).toEqual({ name: 'Hall 2 laptop' });
+    expect(seen.find((one) => one.call === call)?.body).toEqual({ name: 'Hall 2 laptop' });
   });
 
   it.each([
