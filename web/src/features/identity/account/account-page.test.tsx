@@ -10,7 +10,7 @@ const emailCard = () => within(screen.getByRole('region', { name: 'Email' }));
 const answers = {
   'GET /api/account/devices': () => ({ json: { success: true, devices: [] } }),
   'GET /api/account/factors': () => ({
-    json: { success: true, factors: { totp: null, recoveryCodes: null } },
+    json: { success: true, factors: { totp: null, passkeys: [], recoveryCodes: null } },
   }),
 };
 
