@@ -1,12 +1,18 @@
 import { startCheckout } from '@panthiya/contract/money/payhere.contract';
 import { lookUpInvite } from '@panthiya/contract/organizations/invites.contract';
 import { lookUpCode } from '@panthiya/contract/organizations/join-codes.contract';
+import { askPasskey } from '@panthiya/contract/identity/passkeys.contract';
 import { lookUpEmailLink } from '@panthiya/contract/identity/email-verification.contract';
 import type { Page } from '@playwright/test';
 
-/** Calls that only read but are POST, so that no address has their values. Their API tests show that nothing changes. */
+/**
+ * Calls that only read but are POST, so that no address has their values. Their API tests show that nothing changes. A challenge for
+ * a passkey is asked for when the e-mail field is touched, as a look at its focus does.
+ */
 const LOOK_UPS = new Set(
-  [lookUpCode, lookUpInvite, lookUpEmailLink, startCheckout].map(({ path }) => `/api${path}`),
+  [lookUpCode, lookUpInvite, lookUpEmailLink, startCheckout, askPasskey].map(
+    ({ path }) => `/api${path}`,
+  ),
 );
 
 /** Collects the calls of a page that can change something: opening an address makes none (R2.1.30). */
