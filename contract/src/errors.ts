@@ -50,7 +50,7 @@ export const errors = {
   UNAUTHENTICATED: { status: 401, message: msg`Please sign in to continue.` },
   SECOND_FACTOR_REQUIRED: {
     status: 401,
-    message: msg`Enter the code of your authenticator app to sign in.`,
+    message: msg`Your second step is needed to sign in: a code, or your passkey.`,
   },
   SECOND_FACTOR_WRONG: {
     status: 401,
@@ -77,7 +77,10 @@ export const errors = {
     message: msg`You are signed in to another account. Sign out first, then open the link again.`,
   },
   REAUTH_REQUIRED: { status: 403, message: msg`Please enter your password to continue.` },
-  CODE_REQUIRED: { status: 403, message: msg`Enter the code of your authenticator app too.` },
+  CODE_REQUIRED: {
+    status: 403,
+    message: msg`Your second step is needed too: a code, or your passkey.`,
+  },
   CODE_WRONG: {
     status: 403,
     message: msg`This code is not right or is over. Wait for the next one.`,

@@ -8,8 +8,10 @@ import { rejectSignInCall } from './not-me.calls.ts';
 /** A browser or program from which the caller has signed in. */
 export const ownDevice = z.object({
   id: z.string(),
-  /** As people say it: Chrome on Android. */
-  name: z.string(),
+  /** Chrome; '' when it does not say. */
+  browser: z.string(),
+  /** Android; '' when it does not say. */
+  system: z.string(),
   isPhone: z.boolean(),
   /** A program signed in, not a browser. */
   isProgram: z.boolean(),

@@ -64,7 +64,7 @@ async function write(
     greeting: greet(rows.length > 1 ? undefined : READER, READER.email),
     recipient: READER.email,
     appName: SENDER.appName,
-    details: { at: '2026-11-27T08:35:00Z', device: 'Chrome on Android', way: 'totp' },
+    details: { at: '2026-11-27T08:35:00Z', browser: 'Chrome', system: 'Android', way: 'totp' },
     pageUrl: (path: string) => PUBLIC_URL + path,
   };
   if ('compose' in template) {

@@ -107,7 +107,12 @@ describe('reauthentication', () => {
     const seen = stubApi({
       'POST /api/auth/reauth': (body) =>
         (body as { code?: string }).code === undefined
-          ? refusal(403, 'Enter the code of your authenticator app too.', 'CODE_REQUIRED', 'code')
+          ? refusal(
+              403,
+              'Your second step is needed too: a code, or your passkey.',
+              'CODE_REQUIRED',
+              'code',
+            )
           : { json: { success: true, message: 'Thank you.' } },
     });
     const { user, results } = open([() => Promise.reject(tooOld()), () => Promise.resolve('done')]);
@@ -115,7 +120,7 @@ describe('reauthentication', () => {
     await give(user, 'Veranda-2026');
     const code = await screen.findByLabelText('Code');
     expect(document.activeElement).toBe(code);
-    expect(screen.getByText(/^Enter the code of your authenticator app too\./)).toBeTruthy();
+    expect(screen.getByText(/^Your second step is needed too/)).toBeTruthy();
     await user.type(code, '482 913');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await expect.poll(() => results).toEqual(['done']);
@@ -150,7 +155,7 @@ describe('reauthentication', () => {
     });
     const needsCode = new ApiError({
       status: 403,
-      message: 'Enter the code of your authenticator app too.',
+      message: 'Your second step is needed too: a code, or your passkey.',
       code: 'CODE_REQUIRED',
     });
     const { user, results } = open([

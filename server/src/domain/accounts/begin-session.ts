@@ -53,7 +53,8 @@ export function createSessionOpening({
   /** Tells the owner when, on what and by which way (R18.4.3). An address that is not confirmed may be a stranger's. */
   async function tell({ user, way }: Opener, { userAgent }: Origin): Promise<void> {
     if (user.emailVerifiedAt === null || !(await mailed.tryConsume(user.id))) return;
-    const details = { at: new Date().toISOString(), device: readDevice(userAgent).name, way };
+    const { browser, system } = readDevice(userAgent);
+    const details = { at: new Date().toISOString(), browser, system, way };
     const mail = { templates: newDeviceMails, kind: 'new-device' } as const;
     await database.transaction((transaction) =>
       createMail(transaction, mail, { id: user.id, email: user.email, details }),

@@ -1,6 +1,8 @@
 import { msg } from '#texts';
+import { deviceText } from '@panthiya/contract/identity/devices.texts';
 import type { Text } from '@panthiya/contract/locale/say';
 import type { MailTemplates } from '../../notify/mail-template.ts';
+import type { MailDetails } from '../../records/mails/mails.table.ts';
 import { notMe, notMeEnd } from '../../notify/not-me.ts';
 import { inSriLanka, writeColomboDay } from '../../platform/colombo-time.ts';
 
@@ -16,6 +18,7 @@ const WAYS = {
 } as const;
 export type SignInWay = keyof typeof WAYS;
 
+const nameOf = ({ browser = '', system = '' }: MailDetails) => ({ browser, system });
 const wayLabel = (way: string | undefined): Text => WAYS[way as SignInWay] ?? WAYS.password;
 const momentLabel = (at: Date): Text =>
   msg`When: ${{ day: writeColomboDay(at) }}, ${{ time: inSriLanka(at).slice(11, 16) }}, Sri Lanka time`;
@@ -30,7 +33,7 @@ export const newDeviceMails = {
       paragraphs: [
         msg`Somebody signed in to your account on a device that was not used before.`,
         momentLabel(new Date(details['at'] ?? 0)),
-        msg`Device: ${{ device: details['device'] ?? '' }}`,
+        msg`Device: ${{ device: deviceText(nameOf(details)) }}`,
         wayLabel(details['way']),
       ],
       ...notMeEnd(url),

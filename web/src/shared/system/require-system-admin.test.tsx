@@ -38,7 +38,12 @@ describe('RequireSystemAdmin', () => {
     stubApi({
       [REAUTH]: (body) =>
         (body as { code?: string }).code === undefined
-          ? refusal(403, 'Enter the code of your authenticator app too.', 'CODE_REQUIRED', 'code')
+          ? refusal(
+              403,
+              'Your second step is needed too: a code, or your passkey.',
+              'CODE_REQUIRED',
+              'code',
+            )
           : { json: { success: true, message: 'Confirmed.' } },
     });
     const reloadProfile = vi.fn<() => void>();

@@ -93,17 +93,17 @@ describe('R18.4.2 the list of devices', () => {
     await phone.signIn(person, own);
     const devices = await list(desk, token, '203.0.113.7');
     expect(
-      devices.map(({ name, isPhone, isCurrent, isSignedIn, isNear }) => [
-        name,
+      devices.map(({ browser, system, isPhone, isCurrent, isSignedIn, isNear }) => [
+        `${browser}, ${system}`,
         isPhone,
         isCurrent,
         isSignedIn,
         isNear,
       ]),
     ).toEqual([
-      ['Microsoft Edge on Windows', false, true, true, true],
-      ['Chrome on Android', true, false, true, true],
-      ['Unknown device', false, false, true, true],
+      ['Microsoft Edge, Windows', false, true, true, true],
+      ['Chrome, Android', true, false, true, true],
+      [', ', false, false, true, true],
     ]);
     const days = (Date.parse(devices[0]?.trustedUntil ?? '') - Date.now()) / 86_400_000;
     expect(days).toBeCloseTo(30, 1);
@@ -118,7 +118,7 @@ describe('R18.4.2 the list of devices', () => {
     const [phone, desk] = [openBrowser(app), openBrowser(app, WINDOWS)];
     const gone = [await phone.signIn(person), await phone.signIn(person)];
     const token = await desk.signIn(person);
-    const device = (await list(desk, token)).find(({ name }) => name === 'Chrome on Android');
+    const device = (await list(desk, token)).find(({ browser }) => browser === 'Chrome');
     const params = { id: device?.id ?? '' };
     expect((await app.call(forgetDevice, { ...ask(desk, token), params })).status).toBe(200);
     for (const ended of gone)
@@ -163,7 +163,8 @@ describe('R18.4.3 a device that is new to the account', () => {
     expect(await mailsTo(person)).toEqual([
       {
         at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
-        device: 'Chrome on Android',
+        browser: 'Chrome',
+        system: 'Android',
         way: 'password',
       },
     ]);

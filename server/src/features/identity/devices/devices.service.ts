@@ -25,10 +25,11 @@ import { lockUser } from '../../../records/users/users.repository.ts';
 function presentDevice(row: DeviceRow, network: string): OwnDevice {
   const { id, client, firstSeenAt, lastSeenAt, trustedUntil, refusedAt } = row;
   const { isCurrent, isSignedIn } = row;
-  const { name, isPhone } = readDevice(row.userAgent);
+  const { browser, system, isPhone } = readDevice(row.userAgent);
   return {
     id,
-    name,
+    browser,
+    system,
     isPhone,
     isProgram: client === 'program',
     isCurrent,

@@ -47,7 +47,7 @@ describe('R18.2.1 the password alone opens nothing', () => {
     expect(body).toEqual({
       success: false,
       code: 'SECOND_FACTOR_REQUIRED',
-      message: 'Enter the code of your authenticator app to sign in.',
+      message: 'Your second step is needed to sign in: a code, or your passkey.',
       challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
       methods: ['totp', 'recovery-code'],
       recoveryCodesLeft: 10,

@@ -1,5 +1,7 @@
 import { t, Trans } from '#texts';
 import type { OwnDevice } from '@panthiya/contract/identity/devices.contract';
+import { deviceText } from '@panthiya/contract/identity/devices.texts';
+import { say } from '@panthiya/contract/locale/say';
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import { timeAgo } from '../../../lib/time/time-ago.ts';
@@ -11,8 +13,8 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 type DeviceRowProps = { device: OwnDevice; onForget: () => void };
 
 /** What people call a device. */
-export const deviceLabel = ({ isProgram, name }: OwnDevice): string =>
-  isProgram ? t`A program` : name;
+export const deviceLabel = (device: OwnDevice): string =>
+  device.isProgram ? t`A program` : say(deviceText(device));
 
 /** A device, its last visit, and the way to forget it (R18.4.2). */
 export function DeviceRow({ device, onForget }: DeviceRowProps) {

@@ -16,7 +16,8 @@ const HOUR = 60 * 60 * 1000;
 function buildDevice(changes: Partial<OwnDevice> = {}): OwnDevice {
   return {
     id: 'here',
-    name: 'Chrome on Android',
+    browser: 'Chrome',
+    system: 'Android',
     isPhone: true,
     isProgram: false,
     isCurrent: false,
@@ -32,7 +33,8 @@ function buildDevice(changes: Partial<OwnDevice> = {}): OwnDevice {
 const here = buildDevice({ isCurrent: true });
 const edge = buildDevice({
   id: 'edge',
-  name: 'Microsoft Edge on Windows',
+  browser: 'Microsoft Edge',
+  system: 'Windows',
   isPhone: false,
   isNear: false,
 });
@@ -59,7 +61,7 @@ describe('Your Devices', () => {
 
   it('R18.6.3 R18.6.4 says of a sign-in that another browser was refused, and which is of a program', async () => {
     const refusedAt = new Date(Date.now() - 2 * HOUR).toISOString();
-    const program = buildDevice({ id: 'program', name: 'Unknown device', isProgram: true });
+    const program = buildDevice({ id: 'program', browser: '', system: '', isProgram: true });
     stubApi({ [LIST]: () => answerOf([{ ...here, refusedAt }, program]) });
     showSignedIn(<DevicesCard />);
     await screen.findByText('This device');

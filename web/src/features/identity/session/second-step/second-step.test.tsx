@@ -23,7 +23,7 @@ const asksForCode = (methods = ['totp', 'recovery-code'], mayTrust = true): Answ
   json: {
     success: false,
     code: 'SECOND_FACTOR_REQUIRED',
-    message: 'Enter the code of your authenticator app to sign in.',
+    message: 'Your second step is needed to sign in: a code, or your passkey.',
     challenge,
     methods,
     recoveryCodesLeft: 8,
