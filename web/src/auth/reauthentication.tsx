@@ -62,6 +62,8 @@ export function useReauthentication(): Reauthentication {
   };
   const dialog = waiting && (
     <waiting.Dialog
+      // The next question is a new dialog, also where no moment lies between them.
+      key={waiting.question ?? ''}
       endpoint={reauthenticateCall}
       codeQuestion={waiting.question}
       onDone={() => close(waiting.goOn)}

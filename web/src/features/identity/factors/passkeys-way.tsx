@@ -27,7 +27,7 @@ export function PasskeysWay({ factors, runFresh, onChanged }: PasskeysWayProps) 
       const part = await loadPart(() => import('./passkeys/passkeys-dialog.tsx'));
       setOpened(() => part.PasskeysDialog);
     } catch (failure) {
-      showToast(messageOf(failure, t`The passkey could not be added.`));
+      showToast(messageOf(failure, t`This step could not be loaded.`));
     }
     setIsBusy(false);
   };

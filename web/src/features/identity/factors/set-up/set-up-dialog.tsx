@@ -91,7 +91,8 @@ export function SetUpDialog({ app, runFresh, onDone, onClose }: SetUpDialogProps
             <StepHead step={3} />
             <p>
               <Trans>
-                Is your phone lost or broken? Then one of these codes signs you in. Each works once.
+                Is your phone lost or broken? Then one of these codes and your password sign you in.
+                Each works once.
               </Trans>
             </p>
             <RecoveryCodes recoveryCodes={codes.recoveryCodes} />
