@@ -92,7 +92,7 @@ export async function createRecovery(
   await queries.insert(recoveries).values(row);
 }
 
-/** Lets a request that nobody confirmed begin again. */
+/** Lets a request that nobody confirmed begin again. Links of before end here: they went out for another password or address. */
 export async function renewRecovery(
   queries: Queries,
   recoveryId: string,
@@ -100,7 +100,7 @@ export async function renewRecovery(
 ): Promise<void> {
   await queries
     .update(recoveries)
-    .set({ accountMark, askedAt: sql`now()` })
+    .set({ accountMark, linkHash: null, askedAt: sql`now()` })
     .where(and(eq(id, recoveryId), isOpen, isNull(confirmedAt)));
 }
 
