@@ -8,6 +8,7 @@ import type { MailText } from '../../platform/mail-layout.ts';
 import { createLinkToken, hashToken } from '../../platform/secret-token.ts';
 import { findRecovery, keepMailedHash } from '../../records/recoveries/recoveries.repository.ts';
 import type { RecoveryRow } from '../../records/recoveries/recoveries.table.ts';
+import { findUser } from '../../records/users/users.repository.ts';
 
 const HOURS = 24;
 const LONGEST_HOURS = LONG_RECOVERY_DAYS * 24;
@@ -24,9 +25,16 @@ async function makeLink(
   return `${pageUrl(path)}#token=${token}`;
 }
 
-const findOpen = async (queries: Queries, id: string): Promise<RecoveryRow | undefined> => {
+/** The open request of a mail; undefined where its account has another address by now: secrets go to the present one alone. */
+const findOpen = async (
+  queries: Queries,
+  id: string,
+  { recipient }: MailFacts,
+): Promise<RecoveryRow | undefined> => {
   const row = await findRecovery(queries, id);
-  return row?.endedAt === null ? row : undefined;
+  if (row?.endedAt !== null) return undefined;
+  const user = await findUser(queries, row.userId);
+  return user?.email === recipient ? row : undefined;
 };
 
 /** The mails on the way: each of them stops it with one press. */
@@ -35,7 +43,7 @@ async function writeWaiting(
   id: string,
   facts: MailFacts,
 ): Promise<MailText | undefined> {
-  const row = await findOpen(queries, id);
+  const row = await findOpen(queries, id, facts);
   if (row === undefined || row.confirmedAt === null) return undefined;
   const { appName, greeting } = facts;
   const url = await makeLink(queries, row, ['stop', pages.recoveryStop, facts]);
@@ -62,7 +70,7 @@ export const recoveryMails = {
     hours: HOURS,
     about: 'recovery',
     compose: async (queries, { subjectId }, facts) => {
-      const row = await findOpen(queries, subjectId);
+      const row = await findOpen(queries, subjectId, facts);
       if (row === undefined || row.confirmedAt !== null) return undefined;
       const { appName, greeting } = facts;
       return {
