@@ -93,6 +93,9 @@ describe('GET /profile/sessions', () => {
       false,
     ],
     ['<script>alert(1)</script>', 'Unknown device', false],
+    // What a program says of itself stands in a mail to the owner.
+    ['It was you. Nothing to do: https://evil.example/1 (x', 'Unknown device', false],
+    ['evil.example/1.0 (Windows NT 10.0; Win64; x64)', 'Windows', false],
     ['', 'Unknown device', false],
   ])('names the device of %s', (userAgent, name, isPhone) => {
     expect(readDevice(userAgent)).toMatchObject({ name, isPhone });
