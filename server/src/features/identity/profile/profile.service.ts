@@ -5,12 +5,14 @@ import type { Origin } from '../../../platform/network.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { normalizeEmail } from '../../../platform/email-address.ts';
 import { type Allowance, createAddressClaims } from '../../../domain/accounts/address-claims.ts';
+import { assertMayAdd } from '../../../domain/factors/shown-factor.ts';
 import { recordOwnEvent } from '../../../records/audit/audit-log.repository.ts';
 import { createMail } from '../../../notify/outbox.repository.ts';
 import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../../records/sessions/sessions.repository.ts';
 import type { SignedIn } from '../../../records/sessions/signed-in.ts';
 import {
+  findUser,
   lockUser,
   type ProfileColumns,
   updateProfile,
@@ -110,10 +112,11 @@ export function createProfileService({ database, limits }: ProfileDeps) {
      * answer does not show if another account has it (R2.2.5.10, R5.9).
      */
     save: async (
-      { user: owner, isFresh }: SignedIn,
+      signedIn: SignedIn,
       { changes, wanted }: { readonly changes: ProfileChanges; readonly wanted: WantedVersions },
       origin: Origin,
     ): Promise<SessionOwner> => {
+      const { user: owner, isFresh } = signedIn;
       const findAllowed = (user: SessionOwner): Partial<ProfileColumns> => {
         if (!isWanted(wanted, user.profileVersion)) throw new AppError('PROFILE_STALE');
         const changed = findChanged(user, changes);
@@ -123,6 +126,10 @@ export function createProfileService({ database, limits }: ProfileDeps) {
         return changed;
       };
       const changed = findAllowed(owner);
+      // Whoever holds a trusted device and the password takes the address from nobody: recovery mails go there.
+      if (changed.pendingEmail) {
+        await assertMayAdd(database, await findUser(database, owner.id), signedIn);
+      }
       const claim = changed.pendingEmail
         ? await openClaim(owner, changed.pendingEmail, origin)
         : undefined;

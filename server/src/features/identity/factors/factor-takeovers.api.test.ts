@@ -1,0 +1,39 @@
+import { reauthenticate } from '@panthiya/contract/identity/account.contract';
+import { getProfile } from '@panthiya/contract/identity/profile.contract';
+import { updateProfile } from '@panthiya/contract/identity/profile-editing.contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../../../../testing/browsers.ts';
+import { codeOf, forgetSteps, turnOn } from '../../../../testing/factors.ts';
+import { buildUser, type Person } from '../../../../testing/people.ts';
+import { buildApp, type TestApp } from '../../../../testing/test-app.ts';
+
+// What somebody without the second factor cannot do to the account of its owner.
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildApp();
+});
+afterAll(() => app.close());
+
+const addressOf = async ({ token }: Person) => (await app.call(getProfile, { token })).body.profile;
+
+describe('the address of an account with a second factor', () => {
+  it('R18.1.7 is not changed by the password on a trusted device: the code is asked for', async () => {
+    const person = await buildUser(app, { isVerified: true });
+    const own = await turnOn(app, person);
+    const phone = openBrowser(app);
+    await phone.signIn(person, own, true);
+    const token = await phone.signIn(person);
+    const options = { token, headers: phone.headers() };
+    const { password } = person;
+    expect((await app.call(reauthenticate, { ...options, body: { password } })).status).toBe(200);
+    const change = () =>
+      app.call(updateProfile, { ...options, body: { email: `thief-${person.email}` } });
+    expect((await change()).body.code).toBe('CODE_REQUIRED');
+    expect(await addressOf(person)).toMatchObject({ pendingEmail: null });
+    await forgetSteps(app, person);
+    const code = codeOf(own.letters);
+    await app.call(reauthenticate, { ...options, body: { password, code } });
+    expect((await change()).status).toBe(200);
+  });
+});
