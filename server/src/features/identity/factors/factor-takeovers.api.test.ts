@@ -1,9 +1,10 @@
 import { reauthenticate } from '@panthiya/contract/identity/account.contract';
+import { verifyEmail } from '@panthiya/contract/identity/email-verification.contract';
 import { getProfile } from '@panthiya/contract/identity/profile.contract';
 import { updateProfile } from '@panthiya/contract/identity/profile-editing.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../../testing/browsers.ts';
-import { codeOf, forgetSteps, turnOn } from '../../../../testing/factors.ts';
+import { codeOf, enterPassword, forgetSteps, turnOn } from '../../../../testing/factors.ts';
 import { buildUser, type Person } from '../../../../testing/people.ts';
 import { buildApp, type TestApp } from '../../../../testing/test-app.ts';
 
@@ -35,5 +36,19 @@ describe('the address of an account with a second factor', () => {
     const code = codeOf(own.letters);
     await app.call(reauthenticate, { ...options, body: { password, code } });
     expect((await change()).status).toBe(200);
+  });
+
+  it('R18.1.5 what the password alone asked for before counts no more once the factor is on', async () => {
+    const person = await buildUser(app, { isVerified: true });
+    const thief = (await enterPassword(app, person)).body;
+    const email = `thief-${person.email}`;
+    await app.call(updateProfile, { token: thief.token, body: { email } });
+    const { token: link = '' } = await app.outbox.waitFor(email);
+    await turnOn(app, person);
+    const { password } = person;
+    const signedOut = await app.call(verifyEmail, { body: { token: link, password } });
+    const signedIn = await app.call(verifyEmail, { body: { token: link }, token: thief.token });
+    expect([signedOut.body.code, signedIn.body.code]).toEqual(['LINK_INVALID', 'LINK_INVALID']);
+    expect(await addressOf(person)).toMatchObject({ email: person.email, pendingEmail: null });
   });
 });

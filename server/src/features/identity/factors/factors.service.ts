@@ -37,7 +37,7 @@ import {
 import { hasSession, updateSessionFactor } from '../../../records/sessions/sessions.repository.ts';
 import { endTrust } from '../../../records/sessions/trust.repository.ts';
 import type { SignedIn } from '../../../records/sessions/signed-in.ts';
-import { lockUser } from '../../../records/users/users.repository.ts';
+import { dropPendingEmail, lockUser } from '../../../records/users/users.repository.ts';
 import { factorsMails } from './factors.mails.ts';
 import { presentPasskey } from './passkeys.presenter.ts';
 
@@ -145,6 +145,9 @@ export function createFactorsService(deps: FactorsDeps) {
         await confirmWaitingCodes(transaction, user.id);
         if (isFirst) {
           await settleSecondFactor(transaction, owner);
+          // An address that the password alone asked for: its link would lead past the factor.
+          if (owner.pendingEmail !== null)
+            await dropPendingEmail(transaction, owner.id, owner.pendingEmail);
           // This person has just shown it.
           await updateSessionFactor(transaction, sessionId);
         } else {
