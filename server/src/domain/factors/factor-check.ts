@@ -21,12 +21,23 @@ import {
 } from './passkey-check.ts';
 import { labelOf } from './recovery-code.ts';
 
+/** Limits of tries: of an account from a network, and of an account. */
+interface TryLimits {
+  readonly ofPair: Limit;
+  readonly ofAccount: Limit;
+}
+
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
 // R18.2.3. Each try is counted before it is looked at, and given back when it was right.
 const ofPairLimit: Limit = { name: 'second-factor', points: 10, seconds: 15 * MINUTE };
 const ofAccountLimit: Limit = { name: 'second-factor-day', points: 30, seconds: DAY };
+// Apart: whoever found an open session could use up the tries of its owner's sign-ins with passkeys that are none.
+const ownPasskeyLimits: TryLimits = {
+  ofPair: { ...ofPairLimit, name: 'own-passkey' },
+  ofAccount: { ...ofAccountLimit, name: 'own-passkey-day' },
+};
 const pairOf = (userId: string, network: string): string => `${userId} ${network}`;
 
 // A thief of the mailbox could win tries by resets, so that only one a day gives them back.
@@ -62,8 +73,11 @@ export const methodOf = (code: string): SecondFactor =>
 export function createFactorCheck(deps: FactorCheckDeps) {
   const { database, hasher, limits, sealing, logger } = deps;
   const passkeyCheck = createPasskeyCheck(deps);
-  const ofPair = limits(ofPairLimit);
-  const ofAccount = limits(ofAccountLimit);
+  const tries = { ofPair: limits(ofPairLimit), ofAccount: limits(ofAccountLimit) };
+  const ownPasskeyTries = {
+    ofPair: limits(ownPasskeyLimits.ofPair),
+    ofAccount: limits(ownPasskeyLimits.ofAccount),
+  };
 
   /** Opens the secret of an app. A server without its key refuses the code; it never skips it (R18.1.9). */
   function openSecret({ userId, sealed }: Pick<TotpRow, 'userId' | 'sealed'>): Buffer {
@@ -91,6 +105,7 @@ export function createFactorCheck(deps: FactorCheckDeps) {
     { id }: Pick<User, 'id'>,
     network: string,
     check: () => Promise<boolean>,
+    { ofPair, ofAccount } = tries,
   ): Promise<boolean> {
     const pair = pairOf(id, network);
     await ofPair.reserve(pair);
@@ -128,12 +143,14 @@ export function createFactorCheck(deps: FactorCheckDeps) {
       { purpose, network }: Pick<PasskeyOccasion, 'purpose' | 'network'>,
     ): Promise<PasskeyUse | undefined> => {
       let use: PasskeyUse | undefined;
-      await counted({ id: userId }, network, async () => {
+      const check = async () => {
         const found = await passkeyCheck.find(credential.id);
         if (found?.user.id !== userId) return false;
         use = await passkeyCheck.check(found, credential, { purpose, userId, network });
         return use !== undefined;
-      });
+      };
+      const counters = purpose === 'fresh' ? ownPasskeyTries : tries;
+      await counted({ id: userId }, network, check, counters);
       return use;
     },
     /** The same for the first code of a new app. */

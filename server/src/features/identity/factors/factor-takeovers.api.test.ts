@@ -4,7 +4,15 @@ import { getProfile } from '@panthiya/contract/identity/profile.contract';
 import { updateProfile } from '@panthiya/contract/identity/profile-editing.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../../testing/browsers.ts';
-import { codeOf, enterPassword, forgetSteps, turnOn } from '../../../../testing/factors.ts';
+import {
+  answerStep,
+  codeOf,
+  enterPassword,
+  forgetSteps,
+  openChallenge,
+  turnOn,
+} from '../../../../testing/factors.ts';
+import { answerWith, makePasskey } from '../../../../testing/passkeys.ts';
 import { buildUser, type Person } from '../../../../testing/people.ts';
 import { buildApp, type TestApp } from '../../../../testing/test-app.ts';
 
@@ -51,4 +59,20 @@ describe('the address of an account with a second factor', () => {
     expect([signedOut.body.code, signedIn.body.code]).toEqual(['LINK_INVALID', 'LINK_INVALID']);
     expect(await addressOf(person)).toMatchObject({ email: person.email, pendingEmail: null });
   });
+});
+
+it('R18.2.3 a session without the password uses up no tries of the second step', async () => {
+  const person = await buildUser(app, { isVerified: true });
+  const own = await turnOn(app, person);
+  const { passkey } = makePasskey({ challenge: 'none', user: { id: 'bm9ib2R5' } });
+  const credential = answerWith(passkey, 'none');
+  const { token } = person;
+  const tries = Array.from({ length: 12 }, () =>
+    app.call(reauthenticate, { token, body: { credential } }),
+  );
+  const codes = (await Promise.all(tries)).map(({ body }) => body.code);
+  expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(2);
+  await forgetSteps(app, person);
+  const challenge = await openChallenge(app, person);
+  expect((await answerStep(app, challenge, codeOf(own.letters))).status).toBe(200);
 });
