@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { endTrust } from '../../../records/sessions/trust.repository.ts';
+import { userDevices } from '../../../records/sessions/devices.table.ts';
 import { isLiveSession } from '../../../records/sessions/sessions.repository.ts';
 import { type SignInMethod, sessions } from '../../../records/sessions/sessions.table.ts';
 import { users } from '../../../records/users/users.table.ts';
@@ -59,14 +60,28 @@ export async function removeOtherSessions(
   return removed.length;
 }
 
-/** Records that the user typed the password just now, and a code if `hasSecondFactor`. */
+/** What made a sign-in fresh: the password of an account without a second factor, that factor, or a device in its place. */
+export type FreshBy = 'password' | 'factor' | 'trust';
+
+// The version of the device, not of the user: of a trust that ends at this moment nothing is left.
+const trustOfDevice = sql<number | null>`(select ${userDevices.trustVersion} from ${userDevices}
+  where ${userDevices.id} = ${sessions.deviceId})`;
+
+/**
+ * Records that the user made a sign-in fresh just now. By trust it has shown no factor any more, although it had: the password alone
+ * must not turn the factor off (R18.1.7).
+ */
 export async function updateAuthenticated(
   queries: Queries,
   id: string,
-  hasSecondFactor: boolean,
+  by: FreshBy,
 ): Promise<void> {
   await queries
     .update(sessions)
-    .set({ authenticatedAt: sql`now()`, ...(hasSecondFactor && { hasSecondFactor }) })
+    .set({
+      authenticatedAt: sql`now()`,
+      ...(by === 'factor' && { hasSecondFactor: true }),
+      ...(by === 'trust' && { hasSecondFactor: false, trustVersion: trustOfDevice }),
+    })
     .where(eq(sessions.id, id));
 }

@@ -16,7 +16,7 @@ import { createPasskeyCheck } from '../../../domain/factors/passkey-check.ts';
 import { passwordChanges } from './account.limits.ts';
 import { accountMails } from './account.mails.ts';
 import { createOwnPasswordCheck, type OwnPasswordDeps } from './own-password.ts';
-import { updateAuthenticated } from './own-sessions.repository.ts';
+import { type FreshBy, updateAuthenticated } from './own-sessions.repository.ts';
 import { removeResetLinks, replacePasswordHash } from './password.repository.ts';
 
 /** Asking for the password again and changing it (R7.13). */
@@ -77,8 +77,10 @@ export function createPasswordService(deps: OwnPasswordDeps & FactorCheckDeps) {
       if (credential !== undefined)
         await checkOwnPasskey(user, { credential, hasPassword }, origin);
       else if (showsFactor) await checkOwnCode(user, code, origin);
+      const withoutFactor = user.secondFactorAt === null ? 'password' : 'trust';
+      const by: FreshBy = showsFactor ? 'factor' : withoutFactor;
       await database.transaction(async (transaction) => {
-        await updateAuthenticated(transaction, sessionId, showsFactor);
+        await updateAuthenticated(transaction, sessionId, by);
         await recordOwnEvent(transaction, { event: 'session.reauthenticated', userId: user.id });
       });
     },

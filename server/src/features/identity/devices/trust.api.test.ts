@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, openBrowser } from '../../../../testing/browsers.ts';
 import { codeOf, forgetSteps, type OwnFactor, turnOn } from '../../../../testing/factors.ts';
 import { runAdmin } from '../../../../testing/operator.ts';
-import { buildUser, eventsAbout, type Person } from '../../../../testing/people.ts';
+import { ageSignIns, buildUser, eventsAbout, type Person } from '../../../../testing/people.ts';
 import { buildApp, type TestApp } from '../../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -225,5 +225,33 @@ describe('R18.2.7 on a trusted device', () => {
     const body = { password, code: codeOf(own.letters) };
     await app.call(reauthenticate, { ...ask(browser, token), body });
     expect((await remove()).status).toBe(200);
+  });
+
+  it('R18.1.7 nor in the sign-in that gave the trust with its code, once the password alone made it fresh', async () => {
+    const { person, own, browser, token } = await buildTrusting();
+    const { password } = person;
+    const remove = () => app.call(removeTotp, ask(browser, token));
+    await ageSignIns(app, person, '16 minutes');
+    expect((await remove()).body.code).toBe('REAUTH_REQUIRED');
+    await app.call(reauthenticate, { ...ask(browser, token), body: { password } });
+    expect((await remove()).body.code).toBe('CODE_REQUIRED');
+    await forgetSteps(app, person);
+    const body = { password, code: codeOf(own.letters) };
+    await app.call(reauthenticate, { ...ask(browser, token), body });
+    expect((await remove()).status).toBe(200);
+  });
+
+  it('R18.2.7 a sign-in that began before the trust is fresh by the password too', async () => {
+    const { person, browser, token } = await buildTrusting();
+    await app.pool.query(
+      `update sessions set has_second_factor = false, trust_version = null
+       where user_id = (select id from users where uid = $1)`,
+      [person.uid],
+    );
+    const end = () => app.call(endOtherSessions, ask(browser, token));
+    expect((await end()).body.code).toBe('REAUTH_REQUIRED');
+    const body = { password: person.password };
+    expect((await app.call(reauthenticate, { ...ask(browser, token), body })).status).toBe(200);
+    expect((await end()).status).toBe(200);
   });
 });
