@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import type { CredentialAnswer, NewCredential } from '@panthiya/contract/identity/passkey';
 
 /*
@@ -109,6 +109,16 @@ export async function readPasskeyUse(
   } catch {
     return undefined;
   }
+}
+
+/** The public half of a key that no device has: what an unknown passkey says is checked by it, in the time of a wrong one. */
+export function createStandInKey(): Buffer {
+  const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({
+    format: 'jwk',
+  });
+  // COSE: a map of kind 2, algorithm -7, curve 1, and the point (RFC 9053).
+  const [head, middle] = [Buffer.from('a5010203262001215820', 'hex'), Buffer.from('225820', 'hex')];
+  return Buffer.concat([head, Buffer.from(x, 'base64url'), middle, Buffer.from(y, 'base64url')]);
 }
 
 /** A name for the tries of a passkey that we do not know. */

@@ -5,6 +5,7 @@ import { createMail } from '../../notify/outbox.repository.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { createLinkToken, hashToken } from '../../platform/secret-token.ts';
 import {
+  createStandInKey,
   passkeySiteOf,
   type PasskeyUse,
   readPasskeyUse,
@@ -57,6 +58,7 @@ export function createPasskeyCheck({ database, limits, env }: PasskeyCheckDeps) 
   const site = passkeySiteOf(env.publicUrl);
   const ofNetwork = limits(challengesOfNetwork);
   const warned = limits(warnings);
+  const standIn = createStandInKey();
 
   /** A new challenge: 256 random bits, of which the SHA-256 is kept. */
   async function createChallenge(occasion: PasskeyOccasion): Promise<string> {
@@ -125,6 +127,20 @@ export function createPasskeyCheck({ database, limits, env }: PasskeyCheckDeps) 
     /** The passkey with this id; undefined when we do not know it. */
     find: (id: string): Promise<OwnedPasskey | undefined> =>
       findPasskey(database, Buffer.from(id, 'base64url'), site.host),
+
+    /**
+     * The same work for the answer of a passkey that we do not know: nobody learns by time or words which ones we do.
+     * @throws {AppError} CHALLENGE_OVER
+     */
+    checkUnknown: async (
+      credential: CredentialAnswer,
+      occasion: PasskeyOccasion,
+    ): Promise<void> => {
+      const keyed = { ...site, publicKey: standIn };
+      await withChallenge(occasion, (takeChallenge) =>
+        readPasskeyUse(credential, keyed, takeChallenge),
+      );
+    },
 
     /**
      * Checks the answer of a passkey and uses its challenge up. undefined when it is wrong.

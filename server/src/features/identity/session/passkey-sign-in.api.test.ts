@@ -199,6 +199,17 @@ describe('R18.2.5 a sign-in by the passkey alone', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(60);
   });
 
+  it('R18.2.5 nobody learns which passkeys we know: an unknown one uses its challenge up, and is over as a known one is', async () => {
+    const { passkey } = await build();
+    const stranger = { ...passkey, id: randomBytes(32).toString('base64url') };
+    for (const one of [passkey, stranger]) {
+      const challenge = await askChallenge(app);
+      const answer = () => send(answerWith(one, challenge, { userHandle: undefined }));
+      const codes = [(await answer()).body.code, (await answer()).body.code];
+      expect(codes).toEqual(['PASSKEY_WRONG', 'CHALLENGE_OVER']);
+    }
+  });
+
   it('R18.2.5 what is too large or no answer at all is refused by the form', async () => {
     const { passkey } = await build();
     const credential = answerWith(passkey, await askChallenge(app));

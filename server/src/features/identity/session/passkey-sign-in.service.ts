@@ -17,6 +17,9 @@ import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
 import { findOpenChallenge } from '../../../records/factors/challenges.repository.ts';
 import { isKnownNetwork } from '../../../records/sessions/sessions.repository.ts';
 
+/** The id of no account: to ask for it takes the same time. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 /** The answer of a sign-in, and the key of the browser that signed in. */
 interface SignedInReply {
   readonly reply: UnspokenReply<typeof signInByPasskey>;
@@ -49,11 +52,12 @@ export function createPasskeySignInService(deps: PasskeyCheckDeps) {
       const found = await passkeyCheck.find(credential.id);
       const user = found?.user;
       const email = user?.email.toLowerCase() ?? nameOfUnknown(credential.id);
-      const isAtHome = user !== undefined && (await isKnownNetwork(database, user.id, network));
+      const isAtHome = await isKnownNetwork(database, user?.id ?? NOBODY, network);
       let use: PasskeyUse | undefined;
       await signIns.judge({ email, network }, isAtHome, async () => {
-        use =
-          found && (await passkeyCheck.check(found, credential, { purpose: 'sign-in', network }));
+        const occasion = { purpose: 'sign-in', network } as const;
+        if (found === undefined) await passkeyCheck.checkUnknown(credential, occasion);
+        else use = await passkeyCheck.check(found, credential, occasion);
         return use !== undefined;
       });
       if (user === undefined || use === undefined) {
