@@ -22,7 +22,7 @@ export async function lockSystemAdmins(queries: Queries): Promise<readonly Syste
     .for('no key update');
 }
 
-/** Gives the rights of a system administrator, or takes them. */
+/** Gives the rights of a system administrator, or takes them. A trust of before does not come back with the lesser rights. */
 export async function updateSystemAdmin(
   queries: Queries,
   id: string,
@@ -30,7 +30,11 @@ export async function updateSystemAdmin(
 ): Promise<void> {
   await queries
     .update(users)
-    .set({ isSystemAdmin: isAdmin, updatedAt: sql`now()` })
+    .set({
+      isSystemAdmin: isAdmin,
+      trustVersion: sql`${users.trustVersion} + 1`,
+      updatedAt: sql`now()`,
+    })
     .where(eq(users.id, id));
 }
 

@@ -11,7 +11,11 @@ import {
   removeTotp,
 } from '@panthiya/contract/identity/factors.contract';
 import { checkSession } from '@panthiya/contract/identity/session.contract';
-import { endUserSessions } from '@panthiya/contract/provider/users.contract';
+import {
+  endUserSessions,
+  grantAdmin,
+  revokeAdmin,
+} from '@panthiya/contract/provider/users.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, openBrowser } from '../../../../testing/browsers.ts';
 import { codeOf, forgetSteps, type OwnFactor, turnOn } from '../../../../testing/factors.ts';
@@ -163,6 +167,15 @@ describe('R18.4.2 what ends trust', () => {
         const staff = await buildUser(app, { isVerified: true, isSystemAdmin: true });
         const params = { uid: person.uid };
         return app.call(endUserSessions, { token: staff.token, body: {}, params });
+      },
+    ],
+    [
+      'system rights that were given, and taken again',
+      async ({ person: { uid } }) => {
+        const { token } = await buildUser(app, { isVerified: true, isSystemAdmin: true });
+        const change = { token, body: {}, params: { uid } };
+        await app.call(grantAdmin, change);
+        return app.call(revokeAdmin, change);
       },
     ],
     [
