@@ -49,7 +49,9 @@ export function PasskeysWay({ factors, runFresh, onChanged }: PasskeysWayProps) 
                 Open <span className="visually-hidden">the passkeys</span>
               </Trans>
             ) : (
-              <Trans>Add a passkey</Trans>
+              <Trans>
+                Add <span className="visually-hidden">a passkey</span>
+              </Trans>
             )}
           </Button>
         }
