@@ -21,6 +21,11 @@ import {
 } from './passkey-check.ts';
 import { labelOf } from './recovery-code.ts';
 
+/** Whose tries are counted. */
+interface Trier extends Pick<User, 'id'> {
+  readonly network: string;
+}
+
 /** Limits of tries: of an account from a network, and of an account. */
 interface TryLimits {
   readonly ofPair: Limit;
@@ -102,10 +107,9 @@ export function createFactorCheck(deps: FactorCheckDeps) {
 
   /** Counts a try of an account from a network. @throws {AppError} TOO_MANY_REQUESTS when none is left */
   async function counted(
-    { id }: Pick<User, 'id'>,
-    network: string,
+    { id, network }: Trier,
+    { ofPair, ofAccount }: typeof tries,
     check: () => Promise<boolean>,
-    { ofPair, ofAccount } = tries,
   ): Promise<boolean> {
     const pair = pairOf(id, network);
     await ofPair.reserve(pair);
@@ -128,7 +132,7 @@ export function createFactorCheck(deps: FactorCheckDeps) {
   return {
     /** True when the code is one of this account's, and was not used before. Uses it up. */
     check: (user: Pick<User, 'id' | 'email'>, code: string, network: string): Promise<boolean> =>
-      counted(user, network, async () =>
+      counted({ id: user.id, network }, tries, async () =>
         methodOf(code) === 'totp'
           ? checkTotp(await findTotp(database, user.id), code)
           : checkRecoveryCode(user, code),
@@ -150,11 +154,11 @@ export function createFactorCheck(deps: FactorCheckDeps) {
         return use !== undefined;
       };
       const counters = purpose === 'fresh' ? ownPasskeyTries : tries;
-      await counted({ id: userId }, network, check, counters);
+      await counted({ id: userId, network }, counters, check);
       return use;
     },
     /** The same for the first code of a new app. */
     checkNew: (row: TotpRow, code: string, network: string): Promise<boolean> =>
-      counted({ id: row.userId }, network, () => checkTotp(row, code)),
+      counted({ id: row.userId, network }, tries, () => checkTotp(row, code)),
   };
 }

@@ -48,7 +48,7 @@ it.each(['recovery-asked', 'recovery-begun', 'recovery-reminder'] as const)(
       `select id, user_id as "userId" from recoveries where user_id = (select id from users where uid = $1)`,
       [person.uid],
     );
-    const [{ id: subjectId = '', userId = '' } = {}] = rows;
+    const [{ id: subjectId, userId } = { id: '', userId: '' }] = rows;
     const write = (recipient: string) =>
       recoveryMails[kind].compose(
         createDatabase(app.pool),
