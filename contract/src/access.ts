@@ -33,6 +33,10 @@ export type Actor<Role extends string = MemberRole> =
 export interface OrganizationRoleInfo<Role extends string = OrganizationRole> {
   readonly roles: readonly Role[];
   readonly isOwner: boolean;
+  /** Roles whose rights ask for a second factor from today on (R18.5.2). The web does not know them. */
+  readonly asksFactorOf?: readonly Role[] | undefined;
+  /** Roles that the caller has, but not in this sign-in: it has shown no second factor. */
+  readonly unprovenRoles?: readonly Role[] | undefined;
 }
 
 /** Only its teachers see a draft; an archived course is only read (R11.1.7). */
@@ -43,6 +47,8 @@ export interface CourseRole {
   readonly status: CourseStatus;
   /** A lecturer of the course, or an admin of its organization. */
   readonly isTeacher: boolean;
+  /** Named as its lecturer, and can lecture. Without it only an admin teaches. */
+  readonly isLecturer?: boolean | undefined;
   /** Has a seat in it now. */
   readonly isEnrolled: boolean;
 }
@@ -124,6 +130,36 @@ type SignedIn<Role extends string> = Extract<Actor<Role>, { kind: 'user' }>;
 const isVisible = ({ status, isTeacher, isEnrolled }: CourseRole): boolean =>
   status === 'published' || isTeacher || (isEnrolled && status === 'archived');
 
+/** The caller's part in the organization, and in the course, of an address. */
+interface Part<Member, Course> {
+  readonly membership: Member | undefined;
+  readonly course: Course | undefined;
+}
+
+/**
+ * The part of a caller whose sign-in has shown no second factor, without the roles for which the organization asks for one. The
+ * membership stays, and what students may (R18.5.2). All that decides by roles after the guard gets this.
+ */
+export function provenPartOf<
+  Role extends string,
+  Member extends OrganizationRoleInfo<Role>,
+  Course extends CourseRole,
+>(part: Part<Member, Course>, hasSecondFactor: boolean): Part<Member, Course> {
+  const { membership, course } = part;
+  const asked: readonly string[] = membership?.asksFactorOf ?? [];
+  if (membership === undefined || hasSecondFactor || asked.length === 0) return part;
+  const roles = membership.roles.filter((role) => !asked.includes(role));
+  const unprovenRoles = membership.roles.filter((role) => asked.includes(role));
+  if (course === undefined)
+    return { membership: { ...membership, roles, unprovenRoles }, course: undefined };
+  const has = (role: OrganizationRole) => (roles as readonly string[]).includes(role);
+  const isLecturer = course.isLecturer === true && (has('admin') || has('lecturer'));
+  return {
+    membership: { ...membership, roles, unprovenRoles },
+    course: { ...course, isLecturer, isTeacher: has('admin') || isLecturer },
+  };
+}
+
 /** Answers by these roles if an actor can make the call: 'allowed', or the code of the refusal. Pure. */
 export function createRuling<Role extends string>(table: RoleTable<Role>) {
   function permissionsOf({ isSystemAdmin, membership, course }: SignedIn<Role>) {
@@ -140,9 +176,18 @@ export function createRuling<Role extends string>(table: RoleTable<Role>) {
     return held;
   }
 
-  /** The same person without the roles that ask for a second factor, where this sign-in has shown none (R18.5.1). */
+  /** The same person without the roles that ask for a second factor, where this sign-in has shown none (R18.5.1, R18.5.2). */
   const withoutUnproven = (actor: SignedIn<Role>): SignedIn<Role> =>
-    actor.hasSecondFactor ? actor : { ...actor, isSystemAdmin: false };
+    actor.hasSecondFactor
+      ? actor
+      : {
+          ...actor,
+          isSystemAdmin: false,
+          ...provenPartOf<Role, OrganizationRoleInfo<Role>, CourseRole>(
+            { membership: actor.membership, course: actor.course },
+            false,
+          ),
+        };
 
   // A user who is no member does not learn that the organization exists (security.md, "Who may do what").
   function isThere({ membership, course }: SignedIn<Role>, scope: Scope | undefined): boolean {
@@ -158,7 +203,10 @@ export function createRuling<Role extends string>(table: RoleTable<Role>) {
     if (!isThere(actor, scopeOf(access))) return 'NOT_FOUND';
     if (access.may !== undefined) {
       if (!permissionsOf(actor).includes(access.may)) return 'FORBIDDEN';
-      if (!permissionsOf(withoutUnproven(actor)).includes(access.may)) return 'SECOND_FACTOR_SETUP';
+      const proven = withoutUnproven(actor);
+      // A draft that they see as its teacher is there; it is not to be read by them as a member.
+      if (!permissionsOf(proven).includes(access.may) || !isThere(proven, scopeOf(access)))
+        return 'SECOND_FACTOR_SETUP';
     }
     const unmet = (Object.keys(conditions) as Condition[]).find(
       (name) => access.when?.includes(name) && !actor[conditions[name].fact],

@@ -157,6 +157,7 @@ export const errors = {
     status: 400,
     message: msg`We could not read this passkey. Please try again.`,
   },
+  FACTOR_REQUIRED: { status: 409, message: msg`An organization asks you for a second step.` },
   FACTOR_OFF: { status: 409, message: msg`Your account has no second step.` },
   RECOVERY_OPEN: {
     status: 409,

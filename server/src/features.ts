@@ -11,6 +11,7 @@ import { members } from './features/organizations/members/feature.ts';
 import { organizations } from './features/organizations/organization/feature.ts';
 import { packages } from './features/money/packages/feature.ts';
 import { passwordReset } from './features/identity/password-reset/feature.ts';
+import { signInPolicy } from './features/organizations/sign-in-policy/feature.ts';
 import { recovery } from './features/identity/recovery/feature.ts';
 import { profile } from './features/identity/profile/feature.ts';
 import { registration } from './features/identity/registration/feature.ts';
@@ -32,6 +33,7 @@ const list = [
   systemFeatures,
   billing,
   organizations,
+  signInPolicy,
   members,
   courses,
   profile,

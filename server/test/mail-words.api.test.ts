@@ -57,6 +57,10 @@ const SCENES: Readonly<Record<Kind, Scene>> = {
   'recovery-begun': [FORGOTTEN, ASKED, CONFIRMED],
   'recovery-reminder': [FORGOTTEN, ASKED, CONFIRMED],
   'recovery-done': PLAIN,
+  'second-factor-asked': [
+    `update organizations set second_factor_policy = 'admins', second_factor_from = '2026-01-31'
+     where $1::timestamptz is not null and owner_id = ${OWN}`,
+  ],
   'recovery-stopped': PLAIN,
   'deletion-asked': PLAIN,
   'deletion-taken-back': PLAIN,

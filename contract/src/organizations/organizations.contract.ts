@@ -32,6 +32,8 @@ const facts = {
   suspensionReason: z.string(),
   /** The reader's own roles, highest first. */
   roles: z.array(z.enum(ORGANIZATION_ROLES)),
+  /** Those of them that do not count in this sign-in: a second factor is asked for, and it has shown none (R18.5.2). */
+  unprovenRoles: z.optional(z.array(z.enum(ORGANIZATION_ROLES))),
   memberCount: z.int(),
   /** ISO 8601, UTC. */
   createdAt: z.string(),

@@ -29,6 +29,8 @@ export const AUDIT_FIELDS: Readonly<Record<string, string>> = {
   isActive: 'Active',
   feature: 'Feature',
   systemAdmin: 'System administrator',
+  secondFactor: 'Second step',
+  secondFactorFrom: 'From',
   website: 'Website',
   classTypes: 'Class types',
   deliveryMethods: 'How classes are held',

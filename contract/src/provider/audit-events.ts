@@ -43,6 +43,7 @@ export const AUDIT_EVENTS = {
   'organization.archived': ['organization', 'Organization archived'],
   'organization.reopened': ['organization', 'Organization opened again'],
   'organization.handed-over': ['organization', 'Organization handed over'],
+  'policy.second-factor-changed': ['organization', 'Second step asked of staff, or no more'],
   'organization.suspended': ['organization', 'Organization suspended'],
   'organization.activated': ['organization', 'Organization activated'],
   'organization.exported': ['organization', 'Organizations exported'],

@@ -4,6 +4,7 @@ import {
   type CourseRole,
   may,
   type OrganizationRoleInfo,
+  provenPartOf,
   scopeOf,
 } from '@panthiya/contract/access';
 import { isOrgId, isUid } from '@panthiya/contract/pages';
@@ -131,9 +132,11 @@ export function createGuard<
     // Counted before any other query: refusals cost something too.
     sessions.countCall(signedIn, isCountedChange(request));
     const roles = await findRoles(signedIn, request, access);
-    const ruling = may(sessions.toActor(signedIn, roles), access);
+    const actor = sessions.toActor(signedIn, roles);
+    const ruling = may(actor, access);
     if (ruling !== 'allowed') throw new AppError(ruling);
-    return { signedIn, ...roles };
+    // Services decide by roles too: they get those that this sign-in has.
+    return { signedIn, ...provenPartOf(roles, actor.kind === 'user' && actor.hasSecondFactor) };
   };
 }
 

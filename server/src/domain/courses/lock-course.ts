@@ -1,3 +1,4 @@
+import { ORGANIZATION_ROLES, type OrganizationRole } from '@panthiya/contract/roles';
 import type { Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import {
@@ -57,18 +58,23 @@ export async function assertCourseChangeableUnlocked(
 
 /**
  * True for a lecturer of the course who can still lecture, and for an admin of its organization.
+ * `proven` are roles of the caller's sign-in, where the guard did not ask for a right in this very course (R18.5.2).
  * @throws {AppError} NOT_FOUND when the organization has no such course: its admins have rights in its own courses alone.
  */
 export async function isTeacher(
   transaction: Queries,
-  { organizationId, courseId }: CourseRef,
+  {
+    organizationId,
+    courseId,
+    proven = ORGANIZATION_ROLES,
+  }: CourseRef & { readonly proven?: readonly OrganizationRole[] },
   userId: string,
 ): Promise<boolean> {
   const row = await findPresentMember(transaction, organizationId, userId);
   const isNamed = await isNamedLecturer(transaction, { organizationId, courseId }, userId);
   if (isNamed === undefined) throw new AppError('NOT_FOUND');
-  if (row.roles.includes('admin')) return true;
-  return row.roles.includes('lecturer') && isNamed;
+  const has = (role: OrganizationRole) => proven.includes(role) && row.roles.includes(role);
+  return has('admin') || (has('lecturer') && isNamed);
 }
 
 /**

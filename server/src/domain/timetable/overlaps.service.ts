@@ -64,7 +64,11 @@ export function createOverlapsService(database: Database) {
       const { user, membership } = caller;
       const { organizationId, roles } = membership;
       if (courseId !== null) {
-        const mayAsk = await isTeacher(database, { organizationId, courseId }, user.id);
+        const mayAsk = await isTeacher(
+          database,
+          { organizationId, courseId, proven: roles },
+          user.id,
+        );
         if (!mayAsk) throw new AppError('NOT_FOUND');
         return ofCourse(caller, courseId, timetable);
       }

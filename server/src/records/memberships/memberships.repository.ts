@@ -2,7 +2,7 @@ import type { OrganizationRoleInfo } from '@panthiya/contract/access';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../db/database.ts';
 import { organizations, type OrganizationRow } from '../organizations/organizations.table.ts';
-import { isOwner, memberships } from './memberships.table.ts';
+import { asksFactorOf, isOwner, memberships } from './memberships.table.ts';
 
 /** The role of a person in an organization, as the guard reads it. */
 export interface Membership extends OrganizationRoleInfo {
@@ -20,6 +20,7 @@ export const membershipColumns = {
   status: organizations.status,
   roles: memberships.roles,
   isOwner,
+  asksFactorOf,
 };
 
 const byOrgIdAndUser = prepared((database) =>

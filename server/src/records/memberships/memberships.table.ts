@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { colomboDate } from '../../db/colombo-time.ts';
 import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytewise, moment, namewise } from '../../db/columns.ts';
 import { organizations } from '../organizations/organizations.table.ts';
@@ -63,6 +64,21 @@ export const isActingAdmin = sql`(${memberships.removedAt} is null and ${isAdmin
 
 /** True for the membership of the organization's owner; both are joined. */
 export const isOwner = sql<boolean>`${organizations.ownerId} = ${memberships.userId}`;
+
+const today = colomboDate(sql`now()`);
+
+/** The roles for which an organization asks for a second factor, from the day on that it was told (R18.5.2). */
+export const policyRoles = sql<MembershipRow['roles']>`(case ${organizations.secondFactorPolicy}
+  when 'admins' then array['admin'] when 'staff' then array['admin', 'lecturer'] else '{}'::text[] end)`;
+
+/** The same, empty before that day. */
+export const asksFactorOf = sql<
+  MembershipRow['roles']
+>`(case when ${organizations.secondFactorFrom} <= ${today}
+  then ${policyRoles} else '{}'::text[] end)`;
+
+/** True for a present member of whom a policy asks it, now or on a day to come; the organization is joined. */
+export const fallsUnderPolicy = sql<boolean>`(${memberships.removedAt} is null and ${memberships.roles} && ${policyRoles})`;
 
 /**
  * The words that find a member: those of the name and the e-mail address, in capitals. The table has the organization first. So a

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { areNames, bytewise, inNameOrder, line, moment } from '../../db/columns.ts';
+import { SECOND_FACTOR_POLICIES } from '@panthiya/contract/organizations/sign-in-policy.rules';
 import { users } from '../users/users.table.ts';
 
 const words = (name: string) =>
@@ -39,6 +50,13 @@ export const organizations = pgTable(
     // Why the provider suspended it, and its status before (R10.6).
     suspensionReason: line('suspension_reason'),
     suspendedFrom: text('suspended_from', { enum: ['active', 'archived'] }),
+    // Of whom it asks for a second factor, and from which day of Sri Lanka (R18.5.2).
+    secondFactorPolicy: text('second_factor_policy', { enum: SECOND_FACTOR_POLICIES })
+      .notNull()
+      .default('none'),
+    secondFactorFrom: date('second_factor_from'),
+    // Mails on the way to that day that were sent: those of 7 days and 1 day before.
+    secondFactorReminders: smallint('second_factor_reminders').notNull().default(0),
     // The statements that add and remove members count them, under this row's lock. Counting 10,000 rows for each card would be
     // too slow.
     memberCount: integer('member_count').notNull().default(0),
@@ -56,6 +74,10 @@ export const organizations = pgTable(
     index('organizations_closed_idx')
       .on(table.createdAt, table.id)
       .where(sql`${table.status} <> 'active'`),
+    // The job that mails before the day looks here alone.
+    index('organizations_second_factor_idx')
+      .on(table.id)
+      .where(sql`${table.secondFactorPolicy} <> 'none'`),
     check(
       'organizations_org_id_form',
       sql`${table.orgId} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${table.orgId}) <= 60`,
@@ -92,6 +114,10 @@ export const organizations = pgTable(
     check(
       'organizations_suspension',
       sql`(${table.status} = 'suspended') = (${table.suspendedFrom} is not null) and (${table.status} = 'suspended') = (${table.suspensionReason} <> '') and length(${table.suspensionReason}) <= 300 and ${table.suspendedFrom} in ('active', 'archived')`,
+    ),
+    check(
+      'organizations_second_factor',
+      sql`${table.secondFactorPolicy} in ('none', 'admins', 'staff') and (${table.secondFactorPolicy} = 'none') = (${table.secondFactorFrom} is null) and ${table.secondFactorReminders} between 0 and 2`,
     ),
     check('organizations_stored_bytes', sql`${table.storedBytes} >= 0`),
     check('organizations_member_count', sql`${table.memberCount} >= 0`),

@@ -1,5 +1,6 @@
 import { msg } from '#texts';
 import type { Factors } from '@panthiya/contract/identity/factors.contract';
+import { assertNotAsked } from '../../../domain/factors/asked-factor.ts';
 import {
   createFactorCheck,
   type FactorCheckDeps,
@@ -169,6 +170,7 @@ export function createFactorsService(deps: FactorsDeps) {
         const account = await assertShown(transaction, present, signedIn);
         if (!(await removeTotpOf(transaction, user.id))) throw new AppError('FACTOR_OFF');
         const isOn = await settleSecondFactor(transaction, account);
+        if (!isOn) await assertNotAsked(transaction, user.id);
         const kind = isOn ? 'app-removed' : 'factor-removed';
         await createMail(transaction, { templates: factorsMails, kind }, account);
         await recordOwnEvent(transaction, { event: 'factor.removed', userId: user.id });

@@ -12,6 +12,7 @@ import {
   PASSKEY_MS,
   type PasskeyCheckDeps,
 } from '../../../domain/factors/passkey-check.ts';
+import { assertNotAsked } from '../../../domain/factors/asked-factor.ts';
 import { assertMayAdd, assertShown } from '../../../domain/factors/shown-factor.ts';
 import { createMail } from '../../../notify/outbox.repository.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -149,6 +150,7 @@ export function createPasskeysService(deps: PasskeysDeps) {
         if (!(await removePasskey(transaction, { id, userId: user.id })))
           throw new AppError('NOT_FOUND');
         const isOn = await settleSecondFactor(transaction, account);
+        if (!isOn) await assertNotAsked(transaction, user.id);
         const kind = isOn ? 'passkey-removed' : 'factor-removed';
         await createMail(transaction, { templates: factorsMails, kind }, account);
         await recordOwnEvent(transaction, { event: 'factor.removed', userId: user.id });

@@ -57,6 +57,7 @@ const FRESH = [
   'removePackageFeature',
   'sendConfirmation',
   'sendResetLink',
+  'setSignInPolicy',
   'endUserSessions',
   'confirmUserRecovery',
   'stopUserRecovery',

@@ -2,6 +2,7 @@ import type {
   Organization,
   OrganizationCard,
 } from '@panthiya/contract/organizations/organizations.contract';
+import { ORGANIZATION_ROLES } from '@panthiya/contract/roles';
 import type { Membership } from '../../../records/memberships/memberships.repository.ts';
 import type { OrganizationWithOwner, OwnOrganization } from './organizations.repository.ts';
 
@@ -11,7 +12,7 @@ const listOf = <Word extends string>(words: readonly string[]) => words as Word[
 /** An organization for one of its members (R3.14). */
 export function presentOrganization(
   organization: OrganizationWithOwner,
-  { roles }: Membership,
+  { roles, unprovenRoles = [] }: Membership,
   plan: Pick<Organization, 'isOverLimit' | 'memberLimit' | 'invitedCount'>,
 ): Organization {
   return {
@@ -31,7 +32,8 @@ export function presentOrganization(
     subjects: organization.subjects,
     createdAt: organization.createdAt.toISOString(),
     status: organization.status,
-    roles: [...roles],
+    roles: ORGANIZATION_ROLES.filter((role) => [...roles, ...unprovenRoles].includes(role)),
+    ...(unprovenRoles.length > 0 && { unprovenRoles: [...unprovenRoles] }),
     memberCount: organization.memberCount,
     language: organization.language,
     mayHaveWebsite: organization.isOwnerPremium,
@@ -41,9 +43,16 @@ export function presentOrganization(
 }
 
 /** An organization as a card of the list (R2.2.7.1). */
-export function presentCard(organization: OwnOrganization): OrganizationCard {
+export function presentCard(
+  { asksFactorOf, ...organization }: OwnOrganization,
+  hasSecondFactor: boolean,
+): OrganizationCard {
+  const unprovenRoles = hasSecondFactor
+    ? []
+    : organization.roles.filter((role) => asksFactorOf.includes(role));
   return {
     ...organization,
+    ...(unprovenRoles.length > 0 && { unprovenRoles }),
     classTypes: listOf(organization.classTypes),
     deliveryMethods: listOf(organization.deliveryMethods),
     createdAt: organization.createdAt.toISOString(),

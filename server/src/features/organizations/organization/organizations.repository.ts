@@ -4,6 +4,7 @@ import { inNameOrder } from '../../../db/columns.ts';
 import { type Database, prepared, type Queries } from '../../../db/database.ts';
 import { jsonRow } from '../../../db/json-row.ts';
 import {
+  asksFactorOf,
   isOwner,
   type MembershipRow,
   memberships,
@@ -88,6 +89,7 @@ export interface OwnOrganization
     >,
     Pick<MembershipRow, 'roles'> {
   readonly isOwner: boolean;
+  readonly asksFactorOf: MembershipRow['roles'];
 }
 
 /** Most organizations in a person's own list. Archived ones count in no plan, and a list without an end would be too slow. */
@@ -111,6 +113,7 @@ const ofUser = prepared((database) =>
         createdAt: organizations.createdAt,
         roles: memberships.roles,
         isOwner,
+        asksFactorOf,
       }),
     })
     .from(memberships)

@@ -24,7 +24,7 @@ export function mountOrganizations(
   }));
   mount(listOrganizations, async ({ signedIn }) => ({
     success: true,
-    organizations: await service.list(signedIn.user),
+    organizations: await service.list(signedIn),
   }));
   mount(getOrganization, async ({ membership }) => ({
     success: true,

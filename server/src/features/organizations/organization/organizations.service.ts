@@ -23,6 +23,7 @@ import {
   assertNotSuspended,
 } from '../../../domain/organizations/lock-organization.ts';
 import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
+import type { SignedIn } from '../../../records/sessions/signed-in.ts';
 import type { SessionOwner } from '../../../records/sessions/sessions.repository.ts';
 import { findLimits } from '../../../records/subscriptions/limits.repository.ts';
 import { createWithFreeOrgId } from './free-org-id.ts';
@@ -130,8 +131,10 @@ export function createOrganizationsService({ database, limits }: OrganizationsDe
       }
     },
 
-    list: async (user: SessionOwner): Promise<OrganizationCard[]> =>
-      (await listOrganizationsOf(database, user.id)).map(presentCard),
+    list: async ({ user, hasSecondFactor }: SignedIn): Promise<OrganizationCard[]> =>
+      (await listOrganizationsOf(database, user.id)).map((organization) =>
+        presentCard(organization, hasSecondFactor),
+      ),
 
     get: present,
 

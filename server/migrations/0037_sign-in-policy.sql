@@ -1,0 +1,5 @@
+ALTER TABLE "organizations" ADD COLUMN "second_factor_policy" text DEFAULT 'none' NOT NULL;--> statement-breakpoint
+ALTER TABLE "organizations" ADD COLUMN "second_factor_from" date;--> statement-breakpoint
+ALTER TABLE "organizations" ADD COLUMN "second_factor_reminders" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "organizations_second_factor_idx" ON "organizations" USING btree ("id") WHERE "organizations"."second_factor_policy" <> 'none';--> statement-breakpoint
+ALTER TABLE "organizations" ADD CONSTRAINT "organizations_second_factor" CHECK ("organizations"."second_factor_policy" in ('none', 'admins', 'staff') and ("organizations"."second_factor_policy" = 'none') = ("organizations"."second_factor_from" is null) and "organizations"."second_factor_reminders" between 0 and 2);
