@@ -2,7 +2,8 @@ import { t, Trans } from '#texts';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
 import { pages } from '@panthiya/contract/pages';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSession } from '../../auth/session-context.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ButtonLink } from '../../ui/link/button-link.tsx';
@@ -14,6 +15,11 @@ import {
   usePresentOrganization,
 } from '../organization/present-organization.ts';
 import { otherRoleLabels } from '../roles/other-role.ts';
+
+// Few ever see it.
+const ShowSecondStep = lazy(async () => ({
+  default: (await import('../system/show-second-step.tsx')).ShowSecondStep,
+}));
 
 /** The organization of a role's page. */
 export interface OrganizationContext {
@@ -34,6 +40,7 @@ type RoleOnlyProps = {
 /** A page for users with a role in an organization; others see that they cannot open it. The server decides, this only shows. */
 export function RoleOnly({ title, forRole, pathOf = rolePath, children }: RoleOnlyProps) {
   const present = usePresentOrganization();
+  const { profile } = useSession();
   switch (present.kind) {
     case 'checking':
       return (
@@ -58,6 +65,17 @@ export function RoleOnly({ title, forRole, pathOf = rolePath, children }: RoleOn
     case 'member':
       if (present.role === forRole) {
         const { orgId, card } = present;
+        const isProven = profile === undefined || profile.secondFactor === 'shown';
+        if (!isProven && card?.unprovenRoles?.includes(forRole)) {
+          return (
+            <>
+              <PageHeader title={title} sub={card.name} />
+              <Suspense>
+                <ShowSecondStep isSetUp={profile.secondFactor === 'on'} />
+              </Suspense>
+            </>
+          );
+        }
         return children({ orgId, card, name: card?.name ?? orgId });
       }
       return <NotForYou title={title} forRole={forRole} />;

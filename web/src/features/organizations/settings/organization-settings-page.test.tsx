@@ -41,6 +41,8 @@ function open(answers: Answers = {}, changes: Partial<Organization> = {}) {
     'GET /api/profile/orgroles/sipwin-institute/admin': hasRole(true),
     [`GET ${ORG}`]: () => ({ json: { success: true, organization: buildOrganization(changes) } }),
     [ADMINS]: adminsAre,
+    // Its card has a test of its own.
+    [`GET ${ORG}/sign-in-policy`]: () => ({ json: { success: true, policy: null } }),
     ...answers,
   });
   return {

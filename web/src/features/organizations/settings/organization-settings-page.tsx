@@ -1,5 +1,5 @@
 import { t, Trans } from '#texts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { RoleOnly, type OrganizationContext } from '../../../shared/guards/role-only.tsx';
 import { LeaveDialog } from '../../../shared/leaving/leave-dialog.tsx';
 import { useOrganization } from '../../../shared/organization/organization.queries.ts';
@@ -14,6 +14,11 @@ import { ArchiveCard } from './archive-card.tsx';
 import { HandOverCard } from './hand-over-card.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import './settings.css';
+
+// Only an owner sees it.
+const SignInPolicyCard = lazy(async () => ({
+  default: (await import('./sign-in-policy-card.tsx')).SignInPolicyCard,
+}));
 
 /** /{orgId}/admin/settings: the organization's facts, its owner, and its end. */
 export function OrganizationSettingsPage() {
@@ -43,6 +48,11 @@ function Settings({ context }: { context: OrganizationContext }) {
       {organization && (
         <div className="settings">
           <SettingsForm organization={organization} />
+          {isOwner && organization.status === 'active' && (
+            <Suspense fallback={<Skeleton className="h-64" />}>
+              <SignInPolicyCard orgId={context.orgId} />
+            </Suspense>
+          )}
           {isOwner && organization.status === 'active' && <HandOverCard orgId={context.orgId} />}
           {isOwner && <ArchiveCard organization={organization} />}
           <LeaveCard context={context} />
