@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findFreePort } from '../../../tools/src/launcher/free-port.mjs';
+import { codeOf } from '../../testing/factors.ts';
 import { buildRegistration, GOOD_PASSWORD } from '../../testing/people.ts';
 import {
   processesOf,
@@ -37,12 +38,15 @@ async function start(settings: Readonly<Record<string, string>> = {}): Promise<S
   return server;
 }
 
-async function post(server: ServerProcess, path: string, body: unknown): Promise<number> {
-  const answer = await fetch(`${server.base}/api${path}`, {
+const send = (server: ServerProcess, path: string, body: unknown): Promise<Response> =>
+  fetch(`${server.base}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
+
+async function post(server: ServerProcess, path: string, body: unknown): Promise<number> {
+  const answer = await send(server, path, body);
   await answer.body?.cancel();
   return answer.status;
 }
@@ -146,8 +150,18 @@ describe('the server as a process', () => {
       'tharsika',
     ]) {
       expect(server.output()).toContain(`${name}@example.com`);
-      expect(await signIn(server, `${name}@example.com`, 'Veranda-2026')).toBe(200);
+      // The administrator has a second step, and the secret of the app is printed.
+      const status = name === 'shanthi' ? 401 : 200;
+      expect(await signIn(server, `${name}@example.com`, 'Veranda-2026')).toBe(status);
     }
+    const [, letters = ''] = /oathtool --totp -b ([A-Z2-7]{32})/.exec(server.output()) ?? [];
+    const asked = await send(server, '/auth/login', {
+      email: 'shanthi@example.com',
+      password: 'Veranda-2026',
+    });
+    const { challenge } = (await asked.json()) as { challenge: string };
+    const answer = { challenge, method: 'totp', code: codeOf(letters) };
+    expect(await post(server, '/auth/login/second-factor', answer)).toBe(200);
   });
 
   it('a second instance on the same directory is refused with one clear line', async () => {

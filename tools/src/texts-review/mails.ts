@@ -3,6 +3,7 @@ import { allMails } from '../../../server/src/features.ts';
 import type { Queries } from '../../../server/src/db/database.ts';
 import { greet, type MailTemplate } from '../../../server/src/notify/mail-template.ts';
 import { layOutHtml, type MailText, speakMail } from '../../../server/src/platform/mail-layout.ts';
+import type { SignInWay } from '../../../server/src/domain/accounts/new-device.mails.ts';
 import type { Scene } from './studio.ts';
 
 const SENDER = { appName: 'Panthiya', supportEmail: 'help@panthiya.example' };
@@ -33,15 +34,44 @@ const ROW = {
   isRenewable: true,
   wasRejected: false,
   state: 'active',
+  email: READER.email,
+  userId: 'somebody',
+  endedAt: null,
+  confirmedAt: null,
+  dueAt: null,
+  secondFactorFrom: '2026-12-07',
+  isLive: false,
 };
+const CONFIRMED = { confirmedAt: new Date('2026-11-27T08:35:00Z'), isLive: true };
+
+/** How somebody signed in, one mail each. */
+const WAYS: readonly SignInWay[] = [
+  'totp',
+  'password',
+  'passkey',
+  'passkey-alone',
+  'recovery-code',
+  'trust',
+  'mailed-link',
+];
 
 /** The rows of which templates say something else. */
 const ROWS: readonly (readonly Readonly<Record<string, unknown>>[])[] = [
   [ROW],
-  [{ ...ROW, state: 'waiting', role: 'lecturer', isPast: true, wasRejected: true, endsAt: null }],
+  [
+    {
+      ...ROW,
+      ...CONFIRMED,
+      state: 'waiting',
+      role: 'lecturer',
+      isPast: true,
+      wasRejected: true,
+      endsAt: null,
+    },
+  ],
   [{ ...ROW, state: 'declined', role: 'admin', isPast: true, isRenewable: false, invitedBy: null }],
   [
-    { ...ROW, isPast: true },
+    { ...ROW, ...CONFIRMED, dueAt: new Date('2026-11-30T08:35:00Z'), isPast: true },
     { ...ROW, title: 'Chemistry 2027' },
   ],
 ];
@@ -59,12 +89,13 @@ export function answerAll(rows: readonly unknown[]): Queries {
 async function write(
   template: MailTemplate,
   rows: readonly unknown[],
+  way: SignInWay,
 ): Promise<MailText | undefined> {
   const facts = {
     greeting: greet(rows.length > 1 ? undefined : READER, READER.email),
     recipient: READER.email,
     appName: SENDER.appName,
-    details: { at: '2026-11-27T08:35:00Z', browser: 'Chrome', system: 'Android', way: 'totp' },
+    details: { at: '2026-11-27T08:35:00Z', browser: 'Chrome', system: 'Android', way },
     pageUrl: (path: string) => PUBLIC_URL + path,
   };
   if ('compose' in template) {
@@ -85,8 +116,12 @@ const showPreview = (html: string): string =>
 export async function drawMails(): Promise<readonly Scene[]> {
   const scenes = new Map<string, Scene>();
   for (const template of Object.values<MailTemplate>(allMails)) {
-    for (const rows of ROWS) {
-      const text = await write(template, rows);
+    const cases = [
+      ...ROWS.map((rows) => [rows, 'totp'] as const),
+      ...WAYS.map((way) => [[ROW], way] as const),
+    ];
+    for (const [rows, way] of cases) {
+      const text = await write(template, rows, way);
       if (text === undefined) continue;
       const drawn = allLocales.map((locale): [Locale, string] => [
         locale,
