@@ -23,6 +23,6 @@ export async function setUpSecondStep(page: Page) {
   const asked = codes.map((code) => code.trim()).find((code) => code.startsWith(String(label)));
   await kept.fill(asked ?? '');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByText('Two steps protect this account.')).toBeVisible();
+  await expect(page.getByText('Two steps protect your account now.')).toBeVisible();
   return { letters, codes: codes.map((code) => code.trim()) };
 }

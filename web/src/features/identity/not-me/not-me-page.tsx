@@ -99,6 +99,12 @@ function Consequences() {
           <Trans>We email you a link for a new password.</Trans>
         </li>
       </ul>
+      <p className="mt-2">
+        <Trans>
+          Passkeys and apps stay. With the new password, look at them on your account page, and
+          remove what is not yours.
+        </Trans>
+      </p>
     </Alert>
   );
 }
