@@ -16,7 +16,9 @@ export async function mailMissing(transaction: Queries, organizationId: string):
   await createMails(
     transaction,
     { templates: signInPolicyMails, kind: 'second-factor-asked' },
-    missing.map(({ userId, email }) => ({ id: userId, email, subjectId: organizationId })),
+    missing
+      .filter(({ isConfirmed }) => isConfirmed)
+      .map(({ userId, email }) => ({ id: userId, email, subjectId: organizationId })),
   );
 }
 

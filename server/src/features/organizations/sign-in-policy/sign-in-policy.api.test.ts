@@ -161,6 +161,15 @@ describe('R18.5.2 the owner asks staff for a second factor', () => {
     await settle(app);
     expect(await askedMails()).toEqual([3, 2, 0, 0]);
   });
+
+  it('R10.2 R18.5.2 somebody with an unconfirmed address is in the list, and gets no mail', async () => {
+    const stranger = await buildUser(app, { firstName: 'Zoysa' });
+    await addMember(app, organization, stranger, 'admin');
+    const { missing } = (await set({ secondFactor: 'admins', from: inDays(3) })).body.policy;
+    expect(missing.map(({ uid }) => uid)).toContain(stranger.uid);
+    expect(await askedMailsTo(app, stranger)).toBe(0);
+    expect(await askedMailsTo(app, admin)).toBe(1);
+  });
 });
 
 const remove = (person: Person) => app.call(removeTotp, { token: person.token });

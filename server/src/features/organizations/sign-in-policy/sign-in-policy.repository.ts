@@ -83,6 +83,8 @@ export interface MissingMember {
   readonly userId: string;
   readonly uid: string;
   readonly email: string;
+  /** An address that nobody confirmed can be a stranger's: it gets no mail about an organization. */
+  readonly isConfirmed: boolean;
   readonly name: string;
   readonly roles: readonly OrganizationRole[];
 }
@@ -97,6 +99,7 @@ export async function listMissing(
       userId: users.id,
       uid: users.uid,
       email: users.email,
+      isConfirmed: sql<boolean>`${users.emailVerifiedAt} is not null`,
       name: sql<string>`${fullNameOf(users)}`,
       roles: memberships.roles,
     })
