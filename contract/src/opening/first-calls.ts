@@ -19,6 +19,7 @@ import {
   getOrganizationCall,
   listOrganizationsCall,
 } from '../organizations/organizations.calls.ts';
+import { getSignInPolicy } from '../organizations/sign-in-policy.contract.ts';
 import { openPageNames, type PageName, type PageParams } from '../pages.ts';
 import { listAudit } from '../provider/audit.contract.ts';
 import { getIncome } from '../provider/income.contract.ts';
@@ -66,7 +67,13 @@ const PAGES: Partial<Record<PageName, readonly FirstCall[]>> = {
   lecturerCourses: [...LECTURER, [listCourses, 'which=own&limit=24'], getOrganizationCall],
   adminCourses: [...LECTURER, [listCourses, 'limit=24'], getOrganizationCall],
   organizationMembers: [...LECTURER, [listMembers, 'state=current'], getOrganizationCall],
-  organizationSettings: [...LECTURER, getOrganizationCall, [listMembers, 'role=admin&limit=200']],
+  organizationSettings: [
+    ...LECTURER,
+    getOrganizationCall,
+    [listMembers, 'role=admin&limit=200'],
+    // The server refuses it to admins who are no owners.
+    getSignInPolicy,
+  ],
   admin: [...STAFF, getStats],
   adminPackages: [...STAFF, listPackages],
   adminFeatures: [...STAFF, listSystemFeatures],
