@@ -63,6 +63,17 @@ const misfitsOn = (page: Page): Promise<readonly string[]> =>
     return found;
   });
 
+/** Words of the banner that the drawn house covers. A page without both has none. */
+const wordsUnderHouseOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const house = document.querySelector('.veranda')?.getBoundingClientRect();
+    if (!house || house.height === 0) return [];
+    return [...document.querySelectorAll('.visitor-banner :is(p, h1, h2)')]
+      .filter((words) => words.checkVisibility())
+      .filter((words) => words.getBoundingClientRect().bottom > house.top + 1)
+      .map(({ textContent }) => textContent);
+  });
+
 for (const [locale, name] of [
   ['si', 'Sinhala'],
   ['ta', 'Tamil'],
@@ -88,7 +99,10 @@ for (const [locale, name] of [
     }
 
     test(`R15.1.2 R15.6.5 the pages of visitors are in ${name}`, async ({ page }) => {
-      for (const one of visitorsPages) await read(page, pages[one]);
+      for (const one of visitorsPages) {
+        await read(page, pages[one]);
+        expect.soft(await wordsUnderHouseOn(page), `R15.3.7 ${one}: covered`).toEqual([]);
+      }
     });
 
     test(`R15.1.9 every step of the registration is in ${name}, with errors and without`, async ({
