@@ -1,34 +1,18 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { join } from 'node:path';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { applyMigrations, migrateDatabase } from '../src/db/migrate.ts';
+import { migrateDatabase } from '../src/db/migrate.ts';
 import { deviceHashOf } from '../src/domain/accounts/begin-session.ts';
 import { createId } from '../src/platform/identifier.ts';
-import { BARE, createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { buildOlderDatabase, type OlderDatabase } from '../testing/older-database.ts';
 
 const BEFORE = 34;
 
-let database: TestDatabase;
-let client: Client;
+let database: OlderDatabase['database'];
+let client: OlderDatabase['client'];
+let close: OlderDatabase['close'];
 beforeAll(async () => {
-  database = await createTestDatabase(BARE);
-  client = new Client(database.connection);
-  await client.connect();
-  const files = readMigrationFiles({
-    migrationsFolder: join(import.meta.dirname, '..', 'migrations'),
-  });
-  await client.query('begin');
-  await applyMigrations(
-    client,
-    files.slice(0, BEFORE).map(({ hash }) => hash),
-  );
-  await client.query('commit');
+  ({ database, client, close } = await buildOlderDatabase(BEFORE));
 });
-afterAll(async () => {
-  await client.end();
-  await database.close();
-});
+afterAll(() => close());
 
 it('R18.4.1 sign-ins of before the upgrade have a device each, and one browser has one', async () => {
   const userId = createId();

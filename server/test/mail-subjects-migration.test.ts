@@ -1,31 +1,17 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { join } from 'node:path';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { applyMigrations, migrateDatabase } from '../src/db/migrate.ts';
-import { BARE, createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { migrateDatabase } from '../src/db/migrate.ts';
+import { buildOlderDatabase, type OlderDatabase } from '../testing/older-database.ts';
 
 const BEFORE = 23;
 const T = '2026-03-01 10:00:00.123456+00';
 
-let database: TestDatabase;
-let client: Client;
+let database: OlderDatabase['database'];
+let client: OlderDatabase['client'];
+let close: OlderDatabase['close'];
 beforeAll(async () => {
-  database = await createTestDatabase(BARE);
-  client = new Client(database.connection);
-  await client.connect();
-  const files = readMigrationFiles({
-    migrationsFolder: join(import.meta.dirname, '..', 'migrations'),
-  });
-  await applyMigrations(
-    client,
-    files.slice(0, BEFORE).map(({ hash }) => hash),
-  );
+  ({ database, client, close } = await buildOlderDatabase(BEFORE));
 });
-afterAll(async () => {
-  await client.end();
-  await database.close();
-});
+afterAll(() => close());
 
 /** Ids that show in a failure which row they are of. */
 const id = (name: string, number = 1): string =>

@@ -1,7 +1,7 @@
 import { answerSecondFactor } from '@panthiya/contract/identity/factors.contract';
 import { login } from '@panthiya/contract/identity/session.contract';
-import { codeOf, forgetSteps } from './factors.ts';
-import type { Person } from './people.ts';
+import { codeOf, forgetSteps, type OwnFactor, turnOn } from './factors.ts';
+import { buildUser, type Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 export const ANDROID =
@@ -75,4 +75,21 @@ export function openBrowser(app: TestApp, userAgent = ANDROID): Browser {
     },
   };
   return browser;
+}
+
+/** What a call of a page in this browser brings. */
+export const asPage = (browser: Browser, token: string) => ({ token, headers: browser.headers() });
+
+/** A person with a second factor, and a browser that they trust. */
+export async function buildTrusting(app: TestApp): Promise<{
+  readonly person: Person;
+  readonly own: OwnFactor;
+  readonly browser: Browser;
+  readonly token: string;
+}> {
+  const person = await buildUser(app, { isVerified: true });
+  const own = await turnOn(app, person);
+  const browser = openBrowser(app);
+  const token = await browser.signIn(person, own, true);
+  return { person, own, browser, token };
 }

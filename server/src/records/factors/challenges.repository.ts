@@ -15,6 +15,16 @@ interface NewChallenge {
 
 const isOpen = and(isNull(signInChallenges.usedAt), gt(signInChallenges.expiresAt, sql`now()`));
 
+type ChallengeSecret = Pick<NewChallenge, 'tokenHash' | 'network'>;
+/** It has tries left too. */
+const isOpenOf = ({ tokenHash, network }: ChallengeSecret) =>
+  and(
+    eq(signInChallenges.tokenHash, tokenHash),
+    eq(signInChallenges.network, network),
+    lt(signInChallenges.failures, CHALLENGE_FAILURES),
+    isOpen,
+  );
+
 /** Opens the second step of a sign-in for 10 minutes. */
 export async function createChallenge(queries: Queries, challenge: NewChallenge): Promise<void> {
   await queries.insert(signInChallenges).values({
@@ -37,21 +47,13 @@ export interface TriedChallenge {
  */
 export async function takeTryOf(
   queries: Queries,
-  { tokenHash, network }: Pick<NewChallenge, 'tokenHash' | 'network'>,
+  secret: ChallengeSecret,
 ): Promise<TriedChallenge | undefined> {
   const [tried] = await queries
     .update(signInChallenges)
     .set({ failures: sql`${signInChallenges.failures} + 1` })
     .from(users)
-    .where(
-      and(
-        eq(signInChallenges.tokenHash, tokenHash),
-        eq(signInChallenges.network, network),
-        lt(signInChallenges.failures, CHALLENGE_FAILURES),
-        isOpen,
-        eq(users.id, signInChallenges.userId),
-      ),
-    )
+    .where(and(isOpenOf(secret), eq(users.id, signInChallenges.userId)))
     .returning({
       id: signInChallenges.id,
       passwordMark: signInChallenges.passwordMark,
@@ -64,20 +66,13 @@ export async function takeTryOf(
 /** An open challenge; undefined when it is over, used up, or of another network. Takes no try of it. */
 export async function findOpenChallenge(
   queries: Queries,
-  { tokenHash, network }: Pick<NewChallenge, 'tokenHash' | 'network'>,
+  secret: ChallengeSecret,
 ): Promise<Pick<NewChallenge, 'userId' | 'passwordMark'> | undefined> {
   const { userId, passwordMark } = signInChallenges;
   const [found] = await queries
     .select({ userId, passwordMark })
     .from(signInChallenges)
-    .where(
-      and(
-        eq(signInChallenges.tokenHash, tokenHash),
-        eq(signInChallenges.network, network),
-        lt(signInChallenges.failures, CHALLENGE_FAILURES),
-        isOpen,
-      ),
-    );
+    .where(isOpenOf(secret));
   return found;
 }
 

@@ -2,7 +2,7 @@ import { listSessions } from '@panthiya/contract/identity/account.contract';
 import { forgetDevice, listDevices } from '@panthiya/contract/identity/devices.contract';
 import { checkSession, login, logout } from '@panthiya/contract/identity/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, openBrowser } from '../../../../testing/browsers.ts';
+import { asPage, type Browser, openBrowser } from '../../../../testing/browsers.ts';
 import { turnOn, wrongCodeOf } from '../../../../testing/factors.ts';
 import { buildUser, eventsAbout, type Person } from '../../../../testing/people.ts';
 import { buildApp, type TestApp } from '../../../../testing/test-app.ts';
@@ -15,9 +15,8 @@ afterAll(() => app.close());
 
 const WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0';
-const ask = (browser: Browser, token: string) => ({ token, headers: browser.headers() });
 const list = async (browser: Browser, token: string, ip?: string) =>
-  (await app.call(listDevices, { ...ask(browser, token), ...(ip !== undefined && { ip }) })).body
+  (await app.call(listDevices, { ...asPage(browser, token), ...(ip !== undefined && { ip }) })).body
     .devices;
 const mailsTo = async ({ email }: Pick<Person, 'email'>) =>
   (
@@ -49,7 +48,7 @@ describe('R18.4.1 devices of an account', () => {
     const browser = openBrowser(app);
     await browser.signIn(one);
     const token = await browser.signIn(other);
-    await app.call(logout, { ...ask(browser, token), body: {} });
+    await app.call(logout, { ...asPage(browser, token), body: {} });
     const again = await browser.signIn(one);
     const devices = await list(browser, again);
     expect(devices.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
@@ -120,12 +119,12 @@ describe('R18.4.2 the list of devices', () => {
     const token = await desk.signIn(person);
     const device = (await list(desk, token)).find(({ browser }) => browser === 'Chrome');
     const params = { id: device?.id ?? '' };
-    expect((await app.call(forgetDevice, { ...ask(desk, token), params })).status).toBe(200);
+    expect((await app.call(forgetDevice, { ...asPage(desk, token), params })).status).toBe(200);
     for (const ended of gone)
-      expect((await app.call(checkSession, ask(phone, ended))).status).toBe(401);
-    expect((await app.call(checkSession, ask(desk, token))).status).toBe(200);
+      expect((await app.call(checkSession, asPage(phone, ended))).status).toBe(401);
+    expect((await app.call(checkSession, asPage(desk, token))).status).toBe(200);
     expect(await eventsAbout(app, person)).toContain('device.forgotten');
-    expect((await app.call(forgetDevice, { ...ask(desk, token), params })).status).toBe(404);
+    expect((await app.call(forgetDevice, { ...asPage(desk, token), params })).status).toBe(404);
   });
 
   it('R18.4.2 another person’s device does not exist', async () => {
@@ -150,7 +149,7 @@ describe('R18.4.2 the list of devices', () => {
     expect(devices).toHaveLength(20);
     const oldest = Math.min(...devices.map(({ lastSeenAt }) => Date.parse(lastSeenAt)));
     expect((Date.now() - oldest) / 86_400_000).toBeCloseTo(18, 1);
-    expect((await app.call(listSessions, ask(browser, token))).body.sessions).toHaveLength(2);
+    expect((await app.call(listSessions, asPage(browser, token))).body.sessions).toHaveLength(2);
   });
 });
 

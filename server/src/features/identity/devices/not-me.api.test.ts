@@ -3,7 +3,7 @@ import { getFactors } from '@panthiya/contract/identity/factors.contract';
 import { confirmPasswordReset } from '@panthiya/contract/identity/password-reset.contract';
 import { checkSession } from '@panthiya/contract/identity/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, openBrowser } from '../../../../testing/browsers.ts';
+import { asPage, type Browser, openBrowser } from '../../../../testing/browsers.ts';
 import { type OwnFactor, turnOn } from '../../../../testing/factors.ts';
 import { inLanes } from '../../../../testing/in-lanes.ts';
 import type { ReceivedMail } from '../../../../testing/outbox.ts';
@@ -27,7 +27,7 @@ async function waitForMail(person: Person, subject: RegExp, count = 1): Promise<
 }
 const reject = (token = '') => app.call(rejectSignIn, { body: { token } });
 const isLive = async (browser: Browser, token: string) =>
-  (await app.call(checkSession, { token, headers: browser.headers() })).status === 200;
+  (await app.call(checkSession, asPage(browser, token))).status === 200;
 
 /** A person to whom a sign-in on a new device was mailed. */
 async function buildTold(): Promise<{

@@ -1,11 +1,10 @@
 import { endOtherSessions } from '@panthiya/contract/identity/account.contract';
 import { forgetDevice, listDevices } from '@panthiya/contract/identity/devices.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, openBrowser } from '../../../../testing/browsers.ts';
-import { type OwnFactor, turnOn } from '../../../../testing/factors.ts';
+import { asPage, type Browser, buildTrusting, openBrowser } from '../../../../testing/browsers.ts';
 import { inLanes } from '../../../../testing/in-lanes.ts';
 import { holdRows } from '../../../../testing/locked-rows.ts';
-import { buildUser, type Person } from '../../../../testing/people.ts';
+import { type Person } from '../../../../testing/people.ts';
 import { buildApp, type TestApp } from '../../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -13,21 +12,6 @@ beforeAll(async () => {
   app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } });
 });
 afterAll(() => app.close());
-
-/** A person with a second factor, and a browser that they trust. */
-async function buildTrusting(): Promise<{
-  person: Person;
-  own: OwnFactor;
-  browser: Browser;
-  token: string;
-}> {
-  const person = await buildUser(app, { isVerified: true });
-  const own = await turnOn(app, person);
-  const browser = openBrowser(app);
-  const token = await browser.signIn(person, own, true);
-  return { person, own, browser, token };
-}
-const ask = (browser: Browser, token: string) => ({ token, headers: browser.headers() });
 
 /** Signs in all the time, and ends the trust in the midst of it. Fewer than 20: one more would end the oldest session. */
 async function endAmong(browser: Browser, person: Person, end: () => Promise<unknown>) {
@@ -43,7 +27,7 @@ async function endAmong(browser: Browser, person: Person, end: () => Promise<unk
 describe('R18.4.2 of sign-ins at the moment in which trust ends', () => {
   it('R18.4.2 none is left that opened by a trust that “sign out everywhere” ended', async () => {
     for (const _ of [1, 2, 3]) {
-      const { person, browser, token } = await buildTrusting();
+      const { person, browser, token } = await buildTrusting(app);
       const headers = browser.headers();
       const left = await endAmong(browser, person, () =>
         app.call(endOtherSessions, { token, headers }),
@@ -54,24 +38,24 @@ describe('R18.4.2 of sign-ins at the moment in which trust ends', () => {
 
   it('R18.4.2 none is left on a device that was forgotten', async () => {
     for (const _ of [1, 2, 3]) {
-      const { person, own, browser } = await buildTrusting();
+      const { person, own, browser } = await buildTrusting(app);
       await app.pool.query(
         'delete from sessions where user_id = (select id from users where uid = $1)',
         [person.uid],
       );
       const other = openBrowser(app);
       const token = await other.signIn(person, own);
-      const { body } = await app.call(listDevices, ask(other, token));
+      const { body } = await app.call(listDevices, asPage(other, token));
       const id = body.devices.find(({ trustedUntil }) => trustedUntil !== null)?.id ?? '';
       const left = await endAmong(browser, person, () =>
-        app.call(forgetDevice, { ...ask(other, token), params: { id } }),
+        app.call(forgetDevice, { ...asPage(other, token), params: { id } }),
       );
       expect(left).toEqual([{ shown: true }]);
     }
   });
 
   it('R18.4.2 one that meets a forgetting waits for it, and is asked for the code', async () => {
-    const { person, browser } = await buildTrusting();
+    const { person, browser } = await buildTrusting(app);
     const holder = await holdRows(
       app,
       'delete from user_devices where trusted_until is not null and user_id = (select id from users where uid = $1)',

@@ -16,8 +16,8 @@ import {
   revokeAdmin,
 } from '@panthiya/contract/provider/users.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, openBrowser } from '../../../../testing/browsers.ts';
-import { codeOf, forgetSteps, type OwnFactor, turnOn } from '../../../../testing/factors.ts';
+import { asPage, type Browser, buildTrusting, openBrowser } from '../../../../testing/browsers.ts';
+import { codeOf, forgetSteps, turnOn } from '../../../../testing/factors.ts';
 import { runAdmin } from '../../../../testing/operator.ts';
 import { buildUser, eventsAbout, type Person } from '../../../../testing/people.ts';
 import { buildApp, type TestApp } from '../../../../testing/test-app.ts';
@@ -28,32 +28,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A person with a second factor, and a browser that they trust. */
-async function buildTrusting(): Promise<{
-  person: Person;
-  own: OwnFactor;
-  browser: Browser;
-  token: string;
-}> {
-  const person = await buildUser(app, { isVerified: true });
-  const own = await turnOn(app, person);
-  const browser = openBrowser(app);
-  const token = await browser.signIn(person, own, true);
-  return { person, own, browser, token };
-}
 const codeAfter = async (browser: Browser, person: Person) =>
   (await browser.enterPassword(person)).body.code;
-const ask = (browser: Browser, token: string) => ({ token, headers: browser.headers() });
 
 describe('R18.4.2 a trusted device', () => {
   it('R18.4.2 is not asked for the second factor, and no other browser, account or program is spared it', async () => {
-    const { person, browser } = await buildTrusting();
+    const { person, browser } = await buildTrusting(app);
     const { status, body } = await browser.enterPassword(person);
     expect(status).toBe(200);
-    const check = await app.call(checkSession, ask(browser, body.token));
+    const check = await app.call(checkSession, asPage(browser, body.token));
     expect(check.status).toBe(200);
     expect(await codeAfter(openBrowser(app), person)).toBe('SECOND_FACTOR_REQUIRED');
-    const sibling = await buildTrusting();
+    const sibling = await buildTrusting(app);
     expect(await codeAfter(browser, sibling.person)).toBe('SECOND_FACTOR_REQUIRED');
     const program = { ...browser.headers(), 'sec-fetch-mode': 'cors' };
     const { email, password } = person;
@@ -84,7 +70,7 @@ describe('R18.4.2 a trusted device', () => {
   });
 
   it('R18.4.2 a sibling who signs in between ends no trust: one browser, two accounts', async () => {
-    const { person, browser } = await buildTrusting();
+    const { person, browser } = await buildTrusting(app);
     const sibling = await buildUser(app);
     await browser.signIn(sibling);
     expect(await codeAfter(browser, person)).toBeUndefined();
@@ -104,11 +90,11 @@ describe('R18.4.2 a trusted device', () => {
   });
 
   it('R18.4.2 who becomes a system administrator is asked again, and so are programs', async () => {
-    const { person, browser, token } = await buildTrusting();
+    const { person, browser, token } = await buildTrusting(app);
     await app.pool.query('update users set is_system_admin = true where uid = $1', [person.uid]);
     expect(await codeAfter(browser, person)).toBe('SECOND_FACTOR_REQUIRED');
-    expect((await app.call(checkSession, ask(browser, token))).status).toBe(200);
-    const other = await buildTrusting();
+    expect((await app.call(checkSession, asPage(browser, token))).status).toBe(200);
+    const other = await buildTrusting(app);
     const { email, password } = other.person;
     const step = await app.app.inject({
       method: 'POST',
@@ -136,28 +122,28 @@ describe('R18.4.2 what ends trust', () => {
       'a new password',
       ({ browser, token }) =>
         app.call(changePassword, {
-          ...ask(browser, token),
+          ...asPage(browser, token),
           body: { newPassword: 'Kandy-2027-Lake' },
         }),
     ],
     [
       'new recovery codes',
       async ({ browser, token }) => {
-        const { body } = await app.call(makeRecoveryCodes, { ...ask(browser, token), body: {} });
+        const { body } = await app.call(makeRecoveryCodes, { ...asPage(browser, token), body: {} });
         const code = body.recoveryCodes[body.label]?.code ?? '';
-        return app.call(confirmRecoveryCodes, { ...ask(browser, token), body: { code } });
+        return app.call(confirmRecoveryCodes, { ...asPage(browser, token), body: { code } });
       },
     ],
     [
       'signing out everywhere',
-      ({ browser, token }) => app.call(endOtherSessions, ask(browser, token)),
+      ({ browser, token }) => app.call(endOtherSessions, asPage(browser, token)),
     ],
     [
       'the list of devices',
       async ({ browser, token }) => {
-        const { body } = await app.call(listDevices, ask(browser, token));
+        const { body } = await app.call(listDevices, asPage(browser, token));
         const params = { id: body.devices[0]?.id ?? '' };
-        return app.call(forgetDevice, { ...ask(browser, token), params });
+        return app.call(forgetDevice, { ...asPage(browser, token), params });
       },
     ],
     [
@@ -179,11 +165,11 @@ describe('R18.4.2 what ends trust', () => {
     ],
     [
       'asking for deletion',
-      ({ browser, token }) => app.call(deleteAccount, { ...ask(browser, token), body: {} }),
+      ({ browser, token }) => app.call(deleteAccount, { ...asPage(browser, token), body: {} }),
     ],
   ];
   it.each(ENDINGS)('R18.4.2 %s', async (what, end) => {
-    const all = await buildTrusting();
+    const all = await buildTrusting(app);
     expect((await end(all)).status).toBe(200);
     const person =
       what === 'a new password' ? { ...all.person, password: 'Kandy-2027-Lake' } : all.person;
@@ -192,15 +178,15 @@ describe('R18.4.2 what ends trust', () => {
 
   it('R18.4.2 a factor that was turned off, by its owner or by the operator, and on again', async () => {
     for (const turnOff of [
-      ({ browser, token }: Trusting) => app.call(removeTotp, ask(browser, token)),
+      ({ browser, token }: Trusting) => app.call(removeTotp, asPage(browser, token)),
       ({ person }: Trusting) => runAdmin(app, 'reset-factors', person.email),
     ]) {
-      const all = await buildTrusting();
+      const all = await buildTrusting(app);
       await turnOff(all);
       expect(await codeAfter(all.browser, all.person)).toBeUndefined();
       const { body } = await openBrowser(app).enterPassword(all.person);
       expect(body.token).toBeDefined();
-      const { status } = await app.call(checkSession, ask(all.browser, all.token));
+      const { status } = await app.call(checkSession, asPage(all.browser, all.token));
       expect(status).toBe(200);
       await turnOn(app, { ...all.person });
       expect(await codeAfter(all.browser, all.person)).toBe('SECOND_FACTOR_REQUIRED');

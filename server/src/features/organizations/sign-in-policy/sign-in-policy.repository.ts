@@ -78,6 +78,13 @@ export async function listDuePolicies(
   return rows.map((row) => row.id);
 }
 
+/** Still has to set one up: nobody signs in to a disabled account. */
+const lacksAskedFactor = and(
+  fallsUnderPolicy,
+  isNull(users.secondFactorAt),
+  isNull(users.disabledAt),
+);
+
 /** A member of whom it is asked, and who has no second factor. */
 export interface MissingMember {
   readonly userId: string;
@@ -106,14 +113,7 @@ export async function listMissing(
     .from(memberships)
     .innerJoin(organizations, eq(id, memberships.organizationId))
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(
-      and(
-        eq(memberships.organizationId, organizationId),
-        fallsUnderPolicy,
-        isNull(users.secondFactorAt),
-        isNull(users.disabledAt),
-      ),
-    )
+    .where(and(eq(memberships.organizationId, organizationId), lacksAskedFactor))
     .orderBy(asc(inNameOrder(memberships.sortName)), asc(users.id));
 }
 
@@ -132,8 +132,7 @@ export async function isMissing(
       and(
         eq(memberships.organizationId, organizationId),
         eq(memberships.userId, userId),
-        fallsUnderPolicy,
-        isNull(users.secondFactorAt),
+        lacksAskedFactor,
       ),
     );
   return found.length === 1;

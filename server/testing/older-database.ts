@@ -1,0 +1,36 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { applyMigrations } from '../src/db/migrate.ts';
+import { BARE, createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** A database as it was before a migration, and a connection to it. */
+export interface OlderDatabase {
+  readonly database: TestDatabase;
+  readonly client: Client;
+  readonly close: () => Promise<void>;
+}
+
+/** Makes a database with the first so many migrations. */
+export async function buildOlderDatabase(migrations: number): Promise<OlderDatabase> {
+  const database = await createTestDatabase(BARE);
+  const client = new Client(database.connection);
+  await client.connect();
+  const files = readMigrationFiles({
+    migrationsFolder: join(import.meta.dirname, '..', 'migrations'),
+  });
+  await client.query('begin');
+  await applyMigrations(
+    client,
+    files.slice(0, migrations).map(({ hash }) => hash),
+  );
+  await client.query('commit');
+  return {
+    database,
+    client,
+    close: async () => {
+      await client.end();
+      await database.close();
+    },
+  };
+}
