@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../src/db/database.ts';
 import { createRecoveryCodes, plainCode } from '../../src/domain/factors/recovery-code.ts';
-import { totpPlace } from '../../src/domain/factors/factor-check.ts';
+import { totpAssociatedData } from '../../src/domain/factors/factor-check.ts';
 import type { PasswordHasher } from '../../src/platform/password-hashing.ts';
 import type { Sealing } from '../../src/platform/sealing.ts';
 import { describeTotp, readLetters } from '../../src/platform/totp.ts';
@@ -26,7 +26,7 @@ export async function addDemoFactors(
       .where(isTheirs)
       .returning({ id: users.id });
     if (changed === undefined) continue;
-    const sealed = sealing.seal(secret, totpPlace(changed.id));
+    const sealed = sealing.seal(secret, totpAssociatedData(changed.id));
     await queries
       .insert(totpSecrets)
       .values({ userId: changed.id, sealed, provenAt: now, confirmedAt: now })

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { totpPlace } from '../domain/factors/factor-check.ts';
+import { totpAssociatedData } from '../domain/factors/factor-check.ts';
 import type { Env } from '../platform/env.ts';
 import { createSealing, findKeys, KEY_FILE } from '../platform/sealing.ts';
 import { passkeySiteOf } from '../platform/webauthn.ts';
@@ -19,7 +19,7 @@ async function examineKeys(database: Database, env: Env): Promise<Finding> {
   const sealing = keys.length > 0 ? createSealing(keys) : undefined;
   const sealed = await listSealed(database);
   const closed = sealed
-    .filter((row) => sealing?.open(row.sealed, totpPlace(row.userId)) === undefined)
+    .filter((row) => sealing?.open(row.sealed, totpAssociatedData(row.userId)) === undefined)
     .reduce((sum, { count }) => sum + count, 0);
   if (closed === 0) return { name: SEALED, verdict: 'good', advice: '' };
   return {

@@ -41,7 +41,7 @@ export const deviceHashOf = (
 ): Buffer => hashToken(browserKey ?? `${userAgent}\n${network}`);
 
 /** The only way to open a session: the device is remembered, and one that is new to the account is mailed. */
-export function createSessionOpening({
+export function createBeginSession({
   database,
   limits,
 }: {
@@ -51,7 +51,7 @@ export function createSessionOpening({
   const mailed = limits(newDevices);
 
   /** Tells the owner when, on what and by which way (R18.4.3). An address that is not confirmed may be a stranger's. */
-  async function tell({ user, way }: Opener, { userAgent }: Origin): Promise<void> {
+  async function notifyOwner({ user, way }: Opener, { userAgent }: Origin): Promise<void> {
     if (user.emailVerifiedAt === null || !(await mailed.tryConsume(user.id))) return;
     const { browser, system } = readDevice(userAgent);
     const details = { at: new Date().toISOString(), browser, system, way };
@@ -90,7 +90,7 @@ export function createSessionOpening({
     await removeSurplusSessions(database, user.id);
     if (found.isNewDevice) {
       await removeSurplusDevices(database, user.id);
-      await tell(opener, origin);
+      await notifyOwner(opener, origin);
     }
     return { token, browserKey };
   };

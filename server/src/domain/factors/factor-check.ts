@@ -68,7 +68,7 @@ export interface FactorCheckDeps extends PasskeyCheckDeps {
 }
 
 /** The place of a sealed TOTP secret: it opens in its own row alone. */
-export const totpPlace = (userId: string): string => `totp:${userId}`;
+export const totpAssociatedData = (userId: string): string => `totp:${userId}`;
 
 /** The kind of a code: six digits are an app's. */
 export const methodOf = (code: string): SecondFactor =>
@@ -86,7 +86,7 @@ export function createFactorCheck(deps: FactorCheckDeps) {
 
   /** Opens the secret of an app. A server without its key refuses the code; it never skips it (R18.1.9). */
   function openSecret({ userId, sealed }: Pick<TotpRow, 'userId' | 'sealed'>): Buffer {
-    const secret = sealing.open(sealed, totpPlace(userId));
+    const secret = sealing.open(sealed, totpAssociatedData(userId));
     if (secret !== undefined) return secret;
     logger.error({ userId }, 'no key opens this secret of an authenticator app');
     throw new AppError('UNAVAILABLE');

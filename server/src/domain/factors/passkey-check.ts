@@ -92,8 +92,8 @@ export function createPasskeyCheck({ database, limits, env }: PasskeyCheckDeps) 
     return answer;
   }
 
-  /** Refuses a passkey whose counter went back: somebody copied it (R18.1.4). */
-  async function refuseBackwards({ passkey, user }: OwnedPasskey): Promise<void> {
+  /** Records and mails that a counter went back: somebody may have copied the passkey (R18.1.4). */
+  async function reportClonedPasskey({ passkey, user }: OwnedPasskey): Promise<void> {
     await recordEvent(database, {
       event: 'passkey.used-backwards',
       actorId: null,
@@ -165,7 +165,7 @@ export function createPasskeyCheck({ database, limits, env }: PasskeyCheckDeps) 
       if (await usePasskey(database, passkey.id, use.counter)) return use;
       // Not removed at this moment, so its counter did not go on.
       if ((await findPasskey(database, passkey.credentialId, site.host)) !== undefined)
-        await refuseBackwards(owned);
+        await reportClonedPasskey(owned);
       return undefined;
     },
   };

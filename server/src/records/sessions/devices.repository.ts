@@ -38,8 +38,11 @@ export async function removeDevicesOf(queries: Queries, userId: string): Promise
   await queries.delete(userDevices).where(eq(userDevices.userId, userId));
 }
 
-/** Makes all devices of a user new to them again, without trust. They stay in the list. The user is locked. */
-export async function estrangeDevicesOf(transaction: Queries, userId: string): Promise<void> {
+/**
+ * Makes all devices of a user new to them again, without trust. They stay in the list, with a key that no browser has: the column is
+ * unique, and a thief's browser must not be known again. The user is locked.
+ */
+export async function forgetDeviceKeys(transaction: Queries, userId: string): Promise<void> {
   await transaction
     .update(userDevices)
     .set({

@@ -46,7 +46,7 @@ const opened = prepared((database) => {
   // The owner's row is locked until the statement is over. A reset or a disabling at the same moment can come second: then it
   // waits and ends this session too. If it came first, no session opens.
   const owner = sql`
-    select ${users.id} as id, ${users.trustVersion} as trust_version, ${users.secondFactorAt} is null as is_simple, ${users.isSystemAdmin} as is_admin
+    select ${users.id} as id, ${users.trustVersion} as trust_version, ${users.secondFactorAt} is null as lacks_factor, ${users.isSystemAdmin} as is_admin
     from ${users}
     where ${users.id} = ${value('userId')} and ${users.passwordHash} = ${value('passwordHash')} and ${users.disabledAt} is null
     for share`;
@@ -58,11 +58,11 @@ const opened = prepared((database) => {
     where not owner.is_admin
     for no key update of device`;
   const admitted = sql`
-    select owner.id, ${value('trustsDevice')}::boolean and ${value('hasSecondFactor')}::boolean and not owner.is_admin and not owner.is_simple as is_trusting,
+    select owner.id, ${value('trustsDevice')}::boolean and ${value('hasSecondFactor')}::boolean and not owner.is_admin and not owner.lacks_factor as is_trusting,
       owner.trust_version, (select trust_version from trust) as trusted_version,
-      owner.is_simple or ${value('hasSecondFactor')}::boolean as is_fresh
+      owner.lacks_factor or ${value('hasSecondFactor')}::boolean as is_fresh
     from owner
-    where owner.is_simple or ${value('hasSecondFactor')}::boolean or exists (select from trust)`;
+    where owner.lacks_factor or ${value('hasSecondFactor')}::boolean or exists (select from trust)`;
   const device = sql`
     insert into ${userDevices} as known (id, user_id, key_hash, client, user_agent, network, trusted_until, trust_version)
     select ${value('deviceId')}::uuid, id, ${value('deviceHash')}::bytea, ${value('client')}, ${value('userAgent')}, ${value('network')},
@@ -99,9 +99,9 @@ const opened = prepared((database) => {
 });
 
 /**
- * Adds a session of 7 days and its entries in the log; undefined when the password changed since the check, the account is disabled, or
- * it needs a second factor that neither was shown nor is spared by a trust of this device and this account that lives in this very
- * statement: then no way in forgets to ask for it.
+ * Adds a session of 7 days and its entries in the log. undefined when the password has changed since its check, or the account is
+ * disabled. undefined too when the account needs a second factor and none was shown, unless this very device is trusted by this
+ * account now. The statement itself asks, so no way in forgets it.
  */
 export async function openSession(
   database: Database,

@@ -153,31 +153,22 @@ export async function hasSessionShownFactor(
   return found?.hasSecondFactor;
 }
 
-/** Ends one session. */
 export async function removeSession(queries: Queries, id: string): Promise<void> {
   await queries.delete(sessions).where(eq(sessions.id, id));
 }
 
-/** Ends all sessions of a user, or all but one, and the trust of all devices. */
-export async function removeSessionsOf(
+/** Ends all sessions of a user, or all but one, and the trust of all devices. Answers how many of them were still live. */
+export async function endSessionsOf(
   queries: Queries,
   userId: string,
   except?: string,
-): Promise<void> {
+): Promise<number> {
   await endTrust(queries, userId);
-  await queries
+  const ended = await queries
     .delete(sessions)
     .where(
       and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)),
-    );
-}
-
-/** Ends all sessions of a user, and the trust of all devices. Answers how many of the sessions were still live. */
-export async function endSessionsOf(transaction: Queries, userId: string): Promise<number> {
-  await endTrust(transaction, userId);
-  const ended = await transaction
-    .delete(sessions)
-    .where(eq(sessions.userId, userId))
+    )
     .returning({ isLive: sql<boolean>`${sessions.expiresAt} > now()` });
   return ended.filter(({ isLive }) => isLive).length;
 }
@@ -241,7 +232,6 @@ export async function isKnownNetwork(
   return known !== undefined;
 }
 
-/** Removes expired sessions. */
 export async function removeExpiredSessions(queries: Queries): Promise<void> {
   await queries.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
 }

@@ -5,7 +5,7 @@ import { recordOwnEvent } from '../../../records/audit/audit-log.repository.ts';
 import { createMail } from '../../../notify/outbox.repository.ts';
 import { hasOtherAdmin } from '../../../records/memberships/members.repository.ts';
 import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
-import { removeSessionsOf } from '../../../records/sessions/sessions.repository.ts';
+import { endSessionsOf } from '../../../records/sessions/sessions.repository.ts';
 import type { SignedIn } from '../../../records/sessions/signed-in.ts';
 import { lockSystemAdmins } from '../../../records/users/system-admins.repository.ts';
 import { isLastSystemAdmin } from '../../../domain/accounts/system-admins.ts';
@@ -51,7 +51,7 @@ export function createDeletionService({ database, limits }: DeletionDeps) {
         const { user } = signedIn;
         await assertDeletable(transaction, signedIn);
         const deletionAt = await updateDeletionAt(transaction, user.id, DELETION_DAYS);
-        await removeSessionsOf(transaction, user.id);
+        await endSessionsOf(transaction, user.id);
         if (deletionAt === undefined) {
           const account = await findUser(transaction, user.id);
           return account?.deletionAt ?? new Date();

@@ -1,6 +1,5 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
-import { endTrust } from '../../../records/sessions/trust.repository.ts';
 import { userDevices } from '../../../records/sessions/devices.table.ts';
 import { isLiveSession } from '../../../records/sessions/sessions.repository.ts';
 import { type SignInMethod, sessions } from '../../../records/sessions/sessions.table.ts';
@@ -44,20 +43,6 @@ export async function removeOwnSession(
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
     .returning({ id: sessions.id });
   return removed.length === 1;
-}
-
-/** Ends all sessions of a user but one, and the trust of all devices; answers how many sessions. */
-export async function removeOtherSessions(
-  queries: Queries,
-  userId: string,
-  kept: string,
-): Promise<number> {
-  await endTrust(queries, userId);
-  const removed = await queries
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, kept)))
-    .returning({ id: sessions.id });
-  return removed.length;
 }
 
 /** What made a sign-in fresh: the password of an account without a second factor, that factor, or a device in its place. */

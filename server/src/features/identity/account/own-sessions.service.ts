@@ -4,12 +4,8 @@ import { AppError } from '../../../platform/app-error.ts';
 import { recordOwnEvent } from '../../../records/audit/audit-log.repository.ts';
 import type { SignedIn } from '../../../records/sessions/signed-in.ts';
 import { readDevice } from '../../../records/sessions/device-name.ts';
-import {
-  listLiveSessions,
-  removeOtherSessions,
-  removeOwnSession,
-  type SessionRow,
-} from './own-sessions.repository.ts';
+import { endSessionsOf } from '../../../records/sessions/sessions.repository.ts';
+import { listLiveSessions, removeOwnSession, type SessionRow } from './own-sessions.repository.ts';
 
 /** Never the address it came from: that would show a thief where a user lives. */
 function presentSession(row: SessionRow, currentId: string): OwnSession {
@@ -47,7 +43,7 @@ export function createOwnSessionsService({ database }: { readonly database: Data
 
     endOthers: async ({ sessionId, user }: SignedIn): Promise<void> => {
       await database.transaction(async (transaction) => {
-        const count = await removeOtherSessions(transaction, user.id, sessionId);
+        const count = await endSessionsOf(transaction, user.id, sessionId);
         if (count === 0) return;
         await recordOwnEvent(transaction, {
           event: 'session.others-ended',

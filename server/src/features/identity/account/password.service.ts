@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { recordOwnEvent } from '../../../records/audit/audit-log.repository.ts';
 import { createMail } from '../../../notify/outbox.repository.ts';
 import { isSessionTrusted } from '../../../records/sessions/trust.repository.ts';
-import { removeSessionsOf } from '../../../records/sessions/sessions.repository.ts';
+import { endSessionsOf } from '../../../records/sessions/sessions.repository.ts';
 import type { SignedIn } from '../../../records/sessions/signed-in.ts';
 import { assertPasswordFit } from '../../../domain/accounts/password-policy.ts';
 import { findUser } from '../../../records/users/users.repository.ts';
@@ -131,7 +131,7 @@ export function createPasswordService(deps: OwnPasswordDeps & FactorCheckDeps) {
         // Another change or a reset came first: the proof by the old password counts no more.
         if (!isChanged) throw new AppError('REAUTH_REQUIRED');
         await removeResetLinks(transaction, user.id);
-        await removeSessionsOf(transaction, user.id, sessionId);
+        await endSessionsOf(transaction, user.id, sessionId);
         await createMail(transaction, { templates: accountMails, kind: 'password-changed' }, user);
         await recordOwnEvent(transaction, { event: 'user.password-changed', userId: user.id });
       });

@@ -8,7 +8,7 @@ import { hashToken } from '../../../platform/secret-token.ts';
 import { recordEvent, recordOwnEvent } from '../../../records/audit/audit-log.repository.ts';
 import {
   type DeviceRow,
-  estrangeDevicesOf,
+  forgetDeviceKeys,
   listDevicesOf,
   removeOwnDevice,
 } from '../../../records/sessions/devices.repository.ts';
@@ -17,7 +17,7 @@ import {
   findToken,
 } from '../../../records/one-time-tokens/one-time-tokens.repository.ts';
 import { readDevice } from '../../../records/sessions/device-name.ts';
-import { removeSessionsOf } from '../../../records/sessions/sessions.repository.ts';
+import { endSessionsOf } from '../../../records/sessions/sessions.repository.ts';
 import type { SignedIn } from '../../../records/sessions/signed-in.ts';
 import { lockUser } from '../../../records/users/users.repository.ts';
 
@@ -75,9 +75,9 @@ export function createDevicesService({ database }: { readonly database: Database
         const isOwner = user?.email === bearer.email && user.disabledAt === null;
         const consumed = isOwner && (await consumeToken(transaction, 'not-me', tokenHash));
         if (!consumed) throw new AppError('LINK_INVALID');
-        await removeSessionsOf(transaction, user.id);
+        await endSessionsOf(transaction, user.id);
         // Each device is new again: the next sign-in is mailed, whoever it is.
-        await estrangeDevicesOf(transaction, user.id);
+        await forgetDeviceKeys(transaction, user.id);
         const mail = { templates: passwordResetMails, kind: 'reset-password' } as const;
         await createMail(transaction, mail, user);
         const event = 'session.not-me';

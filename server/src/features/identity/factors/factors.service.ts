@@ -4,7 +4,7 @@ import { assertNotAsked } from '../../../domain/factors/asked-factor.ts';
 import {
   createFactorCheck,
   type FactorCheckDeps,
-  totpPlace,
+  totpAssociatedData,
 } from '../../../domain/factors/factor-check.ts';
 import { createCodeMaker, type NewCodes, NO_CODES } from '../../../domain/factors/new-codes.ts';
 import { labelOf } from '../../../domain/factors/recovery-code.ts';
@@ -78,7 +78,7 @@ export function createFactorsService(deps: FactorsDeps) {
     /** Makes a secret, which counts for nothing yet. One set-up waits at a time. */
     beginTotp: async ({ user }: SignedIn) => {
       const secret = createTotpSecret();
-      const sealed = sealing.seal(secret, totpPlace(user.id));
+      const sealed = sealing.seal(secret, totpAssociatedData(user.id));
       if (!(await replaceNewTotp(database, user.id, sealed))) throw new AppError('FACTOR_ON');
       await removeWaitingPasskeyOf(database, user.id);
       return describeTotp(secret, { label: user.email, issuer: env.appName });

@@ -14,7 +14,7 @@ import {
 } from '../../../records/one-time-tokens/one-time-tokens.repository.ts';
 import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
 import { createSignInLimits } from '../../../domain/accounts/sign-in-limits.ts';
-import { removeSessionsOf } from '../../../records/sessions/sessions.repository.ts';
+import { endSessionsOf } from '../../../records/sessions/sessions.repository.ts';
 import { assertPasswordFit } from '../../../domain/accounts/password-policy.ts';
 import {
   findUser,
@@ -91,7 +91,7 @@ export function createPasswordResetService({ database, hasher, limits }: Passwor
         if (consumed === undefined) throw new AppError('LINK_INVALID');
         await updatePasswordHash(transaction, user.id, { passwordHash });
         await updateVerifiedEmail(transaction, user.id, user.email);
-        await removeSessionsOf(transaction, user.id);
+        await endSessionsOf(transaction, user.id);
         // Another user may have registered with this address, and left a joining wish for its owner.
         await removeWish(transaction, user.id);
         await createMail(

@@ -13,7 +13,7 @@ import {
   listDueRecoveries,
   updateReminders,
 } from '../../../records/recoveries/recoveries.repository.ts';
-import { removeSessionsOf } from '../../../records/sessions/sessions.repository.ts';
+import { endSessionsOf } from '../../../records/sessions/sessions.repository.ts';
 import { lockUser } from '../../../records/users/users.repository.ts';
 import type { User } from '../../../records/users/users.table.ts';
 
@@ -21,7 +21,7 @@ import type { User } from '../../../records/users/users.table.ts';
 async function finish(transaction: Queries, user: User): Promise<void> {
   if (!(await finishRecovery(transaction, user.id))) return;
   await turnFactorsOff(transaction, user);
-  await removeSessionsOf(transaction, user.id);
+  await endSessionsOf(transaction, user.id);
   await createMail(transaction, { templates: recoveryMails, kind: 'recovery-done' }, user);
   await recordEvent(transaction, { event: 'recovery.done', actorId: null, subjectId: user.id });
 }

@@ -22,11 +22,11 @@ import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
 import {
   hasSession,
   isKnownNetwork,
-  removeSessionsOf,
+  endSessionsOf,
   type SessionOwner,
 } from '../../../records/sessions/sessions.repository.ts';
 import type { SignedIn } from '../../../records/sessions/signed-in.ts';
-import { createSessionOpening } from '../../../domain/accounts/begin-session.ts';
+import { createBeginSession } from '../../../domain/accounts/begin-session.ts';
 import { createSignInLimits } from '../../../domain/accounts/sign-in-limits.ts';
 import { presentSessionUser } from '../../../domain/accounts/users.presenter.ts';
 import {
@@ -92,7 +92,7 @@ export function createEmailConfirmationService({
 }: EmailConfirmationDeps) {
   const claims = createAddressClaims(limits);
   const signIns = createSignInLimits(limits);
-  const beginSession = createSessionOpening({ database, limits });
+  const beginSession = createBeginSession({ database, limits });
 
   async function checkPassword(
     owner: User,
@@ -148,7 +148,7 @@ export function createEmailConfirmationService({
           // A link mailed to the address before sets no password any more, even when that address comes back.
           await removeUnusedTokens(transaction, { userId: owner.id, kind: 'reset-password' });
         }
-        await removeSessionsOf(transaction, owner.id, caller?.sessionId);
+        await endSessionsOf(transaction, owner.id, caller?.sessionId);
       });
       const wish = (await fulfilWish(owner.id)) ?? {};
       if (caller !== undefined) return { reply: wish, browserKey: undefined };

@@ -1,7 +1,7 @@
 import { msg } from '#texts';
 import type { CredentialAnswer, PasskeyOptions } from '@panthiya/contract/identity/passkey';
 import type { signInByPasskey } from '@panthiya/contract/identity/passkeys.contract';
-import { createSessionOpening } from '../../../domain/accounts/begin-session.ts';
+import { createBeginSession } from '../../../domain/accounts/begin-session.ts';
 import { createSignInLimits } from '../../../domain/accounts/sign-in-limits.ts';
 import { presentSessionUser } from '../../../domain/accounts/users.presenter.ts';
 import {
@@ -31,7 +31,7 @@ export function createPasskeySignInService(deps: PasskeyCheckDeps) {
   const { database } = deps;
   const passkeyCheck = createPasskeyCheck(deps);
   const signIns = createSignInLimits(deps.limits);
-  const beginSession = createSessionOpening(deps);
+  const beginSession = createBeginSession(deps);
 
   return {
     /** A challenge: for a sign-in by the passkey alone, or for the second step of an account whose password was right. */

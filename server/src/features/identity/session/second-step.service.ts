@@ -10,7 +10,7 @@ import {
   type FactorCheckDeps,
   methodOf,
 } from '../../../domain/factors/factor-check.ts';
-import { createSessionOpening } from '../../../domain/accounts/begin-session.ts';
+import { createBeginSession } from '../../../domain/accounts/begin-session.ts';
 import type { Limit } from '../../../domain/rate-limits/rate-limiter.ts';
 import { createMail } from '../../../notify/outbox.repository.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -54,7 +54,7 @@ const mayTrust = ({ isSystemAdmin }: User, client: Client): boolean =>
 export function createSecondStepService(deps: FactorCheckDeps) {
   const { database } = deps;
   const factorCheck = createFactorCheck(deps);
-  const beginSession = createSessionOpening(deps);
+  const beginSession = createBeginSession(deps);
   const warned = deps.limits(warnings);
   const refused = deps.limits(unwarned);
   const site = passkeySiteOf(deps.env.publicUrl);

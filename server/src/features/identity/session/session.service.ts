@@ -9,7 +9,7 @@ import { normalizeEmail } from '../../../platform/email-address.ts';
 import type { PasswordHasher } from '../../../platform/password-hashing.ts';
 import { recordEvent, recordOwnEvent } from '../../../records/audit/audit-log.repository.ts';
 import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
-import { createSessionOpening, deviceHashOf } from '../../../domain/accounts/begin-session.ts';
+import { createBeginSession, deviceHashOf } from '../../../domain/accounts/begin-session.ts';
 import { createSignInLimits } from '../../../domain/accounts/sign-in-limits.ts';
 import { removeSession } from '../../../records/sessions/sessions.repository.ts';
 import type { SignedIn } from '../../../records/sessions/signed-in.ts';
@@ -35,7 +35,7 @@ interface SignedInReply {
 /** Signing in and out (R7.2, R4.1, R4.2). */
 export function createSessionService({ database, hasher, limits, askSecondStep }: SessionDeps) {
   const signIns = createSignInLimits(limits);
-  const beginSession = createSessionOpening({ database, limits });
+  const beginSession = createBeginSession({ database, limits });
 
   async function rejectCredentials(user: User | undefined): Promise<never> {
     const subjectId = user?.id ?? null;

@@ -2,10 +2,7 @@ import type { AuditChange } from '@panthiya/contract/provider/audit-changes';
 import type { Database, Queries } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { type AuditEvent, recordEvent } from '../../../records/audit/audit-log.repository.ts';
-import {
-  removeSessionsOf,
-  type SessionOwner,
-} from '../../../records/sessions/sessions.repository.ts';
+import { endSessionsOf, type SessionOwner } from '../../../records/sessions/sessions.repository.ts';
 import {
   lockSystemAdmins,
   type SystemAdmin,
@@ -86,7 +83,7 @@ export function createAccountStatusService(database: Database) {
           if (user.disabledAt !== null) return undefined;
           assertNotLastAdmin(admins, actor, user);
           await updateDisabled(transaction, user.id, true);
-          await removeSessionsOf(transaction, user.id);
+          await endSessionsOf(transaction, user.id);
           return 'user.disabled';
         },
         reason ? { reason } : {},

@@ -1,19 +1,17 @@
 import type { AdminUserDetail } from '@panthiya/contract/provider/users.contract';
 import { useState } from 'react';
-import { FreshConfirmDialog } from '../../../auth/fresh-confirm-dialog.tsx';
 import { useSession } from '../../../auth/session-context.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { useDialogAction } from '../../../ui/dialog/use-dialog-action.ts';
-import { PersonName } from '../../../ui/text/person-name.tsx';
 import { DisableDialog } from './disable-dialog.tsx';
-import { type UserAction, useUserAction } from './users.queries.ts';
+import { UserActionDialog, type UserQuestion } from './user-action-dialog.tsx';
+import type { UserAction } from './users.queries.ts';
 
 /** The actions of this card. */
 type AccessAction = Extract<UserAction, 'enable' | 'grant' | 'revoke'>;
 
 /** The question before each action. */
-const questions: Readonly<Record<AccessAction, { title: string; action: string; text: string }>> = {
+const questions: Readonly<Record<AccessAction, UserQuestion>> = {
   enable: {
     title: 'Enable this account?',
     action: 'Enable',
@@ -28,6 +26,7 @@ const questions: Readonly<Record<AccessAction, { title: string; action: string; 
     title: 'Revoke administrator rights?',
     action: 'Revoke rights',
     text: 'Their account stays, but they cannot open these pages any more.',
+    isDanger: true,
   },
 };
 
@@ -66,32 +65,9 @@ export function AccessCard({ user }: { user: AdminUserDetail }) {
         )}
       </div>
       {asked === 'disable' && <DisableDialog user={user} onClose={close} />}
-      {asked && asked !== 'disable' && <AccessDialog user={user} action={asked} onClose={close} />}
+      {asked && asked !== 'disable' && (
+        <UserActionDialog user={user} action={asked} question={questions[asked]} onClose={close} />
+      )}
     </Card>
-  );
-}
-
-type AccessDialogProps = { user: AdminUserDetail; action: AccessAction; onClose: () => void };
-
-function AccessDialog({ user, action, onClose }: AccessDialogProps) {
-  const work = useUserAction(user.uid);
-  const run = useDialogAction(onClose);
-  const question = questions[action];
-  return (
-    <FreshConfirmDialog
-      title={question.title}
-      action={question.action}
-      isDanger={action === 'revoke'}
-      work={work}
-      onConfirm={(runFresh) => void run(runFresh(() => work.mutateAsync(action)))}
-      onClose={onClose}
-    >
-      <p>
-        <b>
-          <PersonName>{user.name}</PersonName>
-        </b>
-      </p>
-      <p>{question.text}</p>
-    </FreshConfirmDialog>
   );
 }

@@ -1,29 +1,26 @@
 import type { AdminUserDetail } from '@panthiya/contract/provider/users.contract';
 import { useState } from 'react';
-import { FreshConfirmDialog } from '../../../auth/fresh-confirm-dialog.tsx';
 import { useSession } from '../../../auth/session-context.ts';
 import { formatDayAndTime } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { useDialogAction } from '../../../ui/dialog/use-dialog-action.ts';
-import { PersonName } from '../../../ui/text/person-name.tsx';
-import { type UserAction, useUserAction } from './users.queries.ts';
+import { UserActionDialog, type UserQuestion } from './user-action-dialog.tsx';
+import type { UserAction } from './users.queries.ts';
 
 type RecoveryAction = Extract<UserAction, 'confirmRecovery' | 'stopRecovery'>;
 
-const questions: Readonly<Record<RecoveryAction, { title: string; action: string; text: string }>> =
-  {
-    confirmRecovery: {
-      title: 'Confirm that they lost the second step?',
-      action: 'Confirm',
-      text: 'Ask them yourself first, by a call or in person: this mailbox and password can be stolen. Then three days begin.',
-    },
-    stopRecovery: {
-      title: 'Stop this request?',
-      action: 'Stop it',
-      text: 'Their second step stays on. They can ask again.',
-    },
-  };
+const questions: Readonly<Record<RecoveryAction, UserQuestion>> = {
+  confirmRecovery: {
+    title: 'Confirm that they lost the second step?',
+    action: 'Confirm',
+    text: 'Ask them yourself first, by a call or in person: this mailbox and password can be stolen. Then three days begin.',
+  },
+  stopRecovery: {
+    title: 'Stop this request?',
+    action: 'Stop it',
+    text: 'Their second step stays on. They can ask again.',
+  },
+};
 
 type RecoveryCardProps = {
   user: AdminUserDetail;
@@ -51,35 +48,14 @@ export function RecoveryCard({ user, recovery }: RecoveryCardProps) {
           Stop the request
         </Button>
       </div>
-      {asked && <RecoveryDialog user={user} action={asked} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <UserActionDialog
+          user={user}
+          action={asked}
+          question={questions[asked]}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </Card>
-  );
-}
-
-type RecoveryDialogProps = {
-  user: AdminUserDetail;
-  action: RecoveryAction;
-  onClose: () => void;
-};
-
-function RecoveryDialog({ user, action, onClose }: RecoveryDialogProps) {
-  const work = useUserAction(user.uid);
-  const run = useDialogAction(onClose);
-  const question = questions[action];
-  return (
-    <FreshConfirmDialog
-      title={question.title}
-      action={question.action}
-      work={work}
-      onConfirm={(runFresh) => void run(runFresh(() => work.mutateAsync(action)))}
-      onClose={onClose}
-    >
-      <p>
-        <b>
-          <PersonName>{user.name}</PersonName>
-        </b>
-      </p>
-      <p>{question.text}</p>
-    </FreshConfirmDialog>
   );
 }

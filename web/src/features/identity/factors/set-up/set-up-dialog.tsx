@@ -6,6 +6,7 @@ import { FormActions } from '../../../../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { AppStep, type AppSecret } from './app-step.tsx';
 import { CodeStep, useFirstCode } from './code-step.tsx';
+import { CodesReason } from './codes-dialog.tsx';
 import { KeptCode, useKeptCode } from './kept-code.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { RecoveryCodes, type NewCodes } from './recovery-codes.tsx';
@@ -89,12 +90,7 @@ export function SetUpDialog({ app, runFresh, onDone, onClose }: SetUpDialogProps
         {codes && (
           <div className="grid gap-4">
             <StepHead step={3} />
-            <p>
-              <Trans>
-                Is your phone lost or broken? Then one of these codes and your password sign you in.
-                Each works once.
-              </Trans>
-            </p>
+            <CodesReason />
             <RecoveryCodes recoveryCodes={codes.recoveryCodes} />
             <KeptCode form={kept} label={codes.label} />
           </div>
