@@ -1,4 +1,4 @@
-import { and, eq, isNull, type Placeholder, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
 import type { CourseTime } from '@panthiya/contract/courses/course-fields';
 import { inNameOrder } from '../../db/columns.ts';
@@ -15,6 +15,10 @@ import {
 import { enrolments } from '../../records/enrolments/enrolments.table.ts';
 import { memberships } from '../../records/memberships/memberships.table.ts';
 import { organizations } from '../../records/organizations/organizations.table.ts';
+import {
+  membershipOfReader,
+  type ReaderInSql,
+} from '../../records/memberships/reader.repository.ts';
 
 /** The lecturers, as the database names them within a course. */
 export interface CardLecturer {
@@ -119,23 +123,12 @@ export const cardColumns: Readonly<Record<keyof CardRow, SQL | (typeof courses)[
 export const card = jsonRow<CardRow>(cardColumns);
 
 /** Courses of organizations that a person is a member of, with the person's role in each. */
-export function selectForReader<Row>(
-  queries: Queries,
-  row: SQL<Row>,
-  userId: string | Placeholder,
-) {
+export function selectForReader<Row>(queries: Queries, row: SQL<Row>, reader: ReaderInSql) {
   return queries
     .select({ row })
     .from(courses)
     .innerJoin(organizations, eq(organizations.id, courses.organizationId))
-    .innerJoin(
-      memberships,
-      and(
-        eq(memberships.organizationId, courses.organizationId),
-        eq(memberships.userId, userId),
-        isNull(memberships.removedAt),
-      ),
-    )
+    .innerJoin(membershipOfReader(reader), sql`true`)
     .leftJoin(
       courseLecturers,
       and(eq(courseLecturers.courseId, courses.id), eq(courseLecturers.userId, memberships.userId)),

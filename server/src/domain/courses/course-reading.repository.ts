@@ -18,6 +18,11 @@ import {
   selectForReader,
   sortTitle,
 } from './course-cards.repository.ts';
+import {
+  anyReader,
+  type Reader,
+  type ReaderInSql,
+} from '../../records/memberships/reader.repository.ts';
 
 /** The most courses that a person's own list has. */
 const OWN_MAX = 200;
@@ -43,7 +48,7 @@ const facts = jsonRow<CourseFacts>({
 });
 
 const byId = prepared((database) =>
-  selectForReader(database, facts, sql.placeholder('userId'))
+  selectForReader(database, facts, anyReader)
     .where(
       and(
         eq(courses.id, sql.placeholder('courseId')),
@@ -56,9 +61,9 @@ const byId = prepared((database) =>
 /** A course for a member of its organization. The caller has checked already that the member can see it. */
 export async function findCourse(
   database: Database,
-  ref: { readonly organizationId: string; readonly courseId: string; readonly userId: string },
+  ref: { readonly organizationId: string; readonly courseId: string } & Reader,
 ): Promise<CourseFacts | undefined> {
-  const [found] = await byId(database, ref);
+  const [found] = await byId(database, { ...ref });
   return found?.row;
 }
 
@@ -69,11 +74,11 @@ const learns = or(
 );
 
 /** The reader's own courses. The ids come from two indexes by person, for an organization of any size. */
-const isOwn = (userId: SQL): SQL => sql`(${courses.id} in (
-    select named.course_id from course_lecturers named where named.user_id = ${userId}
+const isOwn = ({ userId }: ReaderInSql): SQL => sql`(${courses.id} in (
+    select named.course_id from course_lecturers named where named.user_id = ${userId}::uuid
     union all
     select place.course_id from enrolments place
-    where place.user_id = ${userId} and place.state in ('active', 'asked', 'waiting')
+    where place.user_id = ${userId}::uuid and place.state in ('active', 'asked', 'waiting')
   ) and (${isCourseLecturer} or ${learns}))`;
 
 /** The courses that a member who is no admin can see: R11.1.7, as contract/src/access.ts has it for one course. */
@@ -85,13 +90,9 @@ const isVisible = or(
 
 /** Courses that a person teaches, learns in or asked to join, in all active organizations. By title, at most so many. */
 export const selectOwn = <Row>(database: Database, row: SQL<Row>) =>
-  selectForReader(database, row, sql.placeholder('userId'))
+  selectForReader(database, row, anyReader)
     .where(
-      and(
-        eq(organizations.status, 'active'),
-        ne(courses.status, 'archived'),
-        isOwn(sql`${sql.placeholder('userId')}::uuid`),
-      ),
+      and(eq(organizations.status, 'active'), ne(courses.status, 'archived'), isOwn(anyReader)),
     )
     .orderBy(asc(sortTitle), asc(courses.id))
     .limit(sql.raw(String(OWN_MAX)) as unknown as number);
@@ -101,16 +102,16 @@ const ownOfUser = prepared((database) => selectOwn(database, card).prepare('list
 /** A person's own courses. */
 export async function listOwnCourses(
   database: Database,
-  userId: string,
+  reader: Reader,
 ): Promise<readonly CardRow[]> {
-  const rows = await ownOfUser(database, { userId });
+  const rows = await ownOfUser(database, { ...reader });
   return rows.map(({ row }) => row);
 }
 
 /** Which courses of an organization the query asks for, and for which reader. */
 export interface CourseQuery {
   readonly organizationId: string;
-  readonly userId: string;
+  readonly reader: Reader;
   readonly isAdmin: boolean;
   readonly search?: string | undefined;
   readonly status?: CourseRow['status'] | undefined;
@@ -131,17 +132,17 @@ function isFound(search: string): SQL[] {
 /** The courses of an organization that a member can see, by title. */
 export function listCourses(
   database: Database,
-  { organizationId, userId, isAdmin, search = '', status, which = 'all' }: CourseQuery,
+  { organizationId, reader, isAdmin, search = '', status, which = 'all' }: CourseQuery,
 ): List<CardRow> {
   return {
     read: async (after, limit) => {
       const rows = await executeByShape(
-        selectForReader(database, card, userId)
+        selectForReader(database, card, reader)
           .where(
             and(
               eq(courses.organizationId, organizationId),
               isAdmin ? undefined : isVisible,
-              which === 'own' ? isOwn(sql`${userId}::uuid`) : undefined,
+              which === 'own' ? isOwn(reader) : undefined,
               status && eq(courses.status, status),
               ...isFound(search),
               isAfter(byTitle, courses.id, { direction: 'asc', cursor: after }),

@@ -2,8 +2,9 @@ import { momentOfColombo } from '../../db/colombo-time.ts';
 import { inNameOrder } from '../../db/columns.ts';
 import { OPENS_BEFORE_MINUTES } from '@panthiya/contract/courses/courses.rules';
 import { type SQL, sql } from 'drizzle-orm';
-
-const userId = sql.placeholder('userId');
+import { anyReader, membershipOfReader } from '../../records/memberships/reader.repository.ts';
+import { mayLecture } from '../../records/enrolments/course-role.repository.ts';
+import { organizations } from '../../records/organizations/organizations.table.ts';
 
 /** Names of the lecturers of the course `c` who still have the right to lecture (R11.1.4), as JSON. */
 const lecturerNames = sql`(
@@ -16,23 +17,23 @@ const lecturerNames = sql`(
   join users person on person.id = named.user_id
   where named.course_id = c.id)`;
 
-/** What each class says of its course. */
-export const courseOfClass = sql`c.id as course_id, c.title as course_title, c.learner_count, c.capacity, c.published_at, o.org_id,
-  o.name as organization_name, ${lecturerNames} as lecturers`;
+/** What each class says of its course `c`; its organization is joined. */
+export const courseOfClass = sql`c.id as course_id, c.title as course_title, c.learner_count, c.capacity, c.published_at,
+  ${organizations.orgId}, ${organizations.name} as organization_name, ${lecturerNames} as lecturers`;
 
 /** The courses that a user teaches or learns in now. */
 export const coursesOfReader = sql`
   select ${courseOfClass}, bool_or(part.teaches) as teaches
   from (
-    select course_id, false as teaches from enrolments where user_id = ${userId} and state = 'active'
+    select course_id, false as teaches from enrolments where user_id = ${anyReader.userId} and state = 'active'
     union all
-    select course_id, true from course_lecturers where user_id = ${userId}
+    select course_id, true from course_lecturers where user_id = ${anyReader.userId}
   ) part
   join courses c on c.id = part.course_id and c.status = 'published'
-  join organizations o on o.id = c.organization_id and o.status = 'active'
-  join memberships m on m.organization_id = o.id and m.user_id = ${userId} and m.removed_at is null
-  where not part.teaches or m.roles && array['admin', 'lecturer']
-  group by c.id, o.id`;
+  join ${organizations} on ${organizations.id} = c.organization_id and ${organizations.status} = 'active'
+  join ${membershipOfReader(anyReader)} on true
+  where not part.teaches or ${mayLecture}
+  group by c.id, ${organizations.id}`;
 
 const opensBefore = sql.raw(`interval '${OPENS_BEFORE_MINUTES} minutes'`);
 

@@ -49,22 +49,22 @@ export function mountCourses(
     message: msg`The course is copied. This is the copy, a draft.`,
   }));
   mount(listCourses, ({ query, signedIn, membership }) =>
-    reading.list(signedIn.user, membership, query),
+    reading.list(signedIn, membership, query),
   );
   mount(listOwnCourses, async ({ signedIn }) => ({
     success: true,
-    courses: await reading.listOwn(signedIn.user),
+    courses: await reading.listOwn(signedIn),
   }));
   mount(getCourse, async ({ signedIn, membership, course }) => ({
     success: true,
-    course: await reading.get(signedIn.user, membership, course.courseId),
+    course: await reading.get(signedIn, membership, course.courseId),
   }));
   mount(updateCourse, async ({ body, signedIn, membership, course }) => {
     await changes.update(signedIn.user, courseRefOf({ membership, course }), body);
     return {
       success: true,
       message: msg`Saved.`,
-      course: await reading.get(signedIn.user, membership, course.courseId),
+      course: await reading.get(signedIn, membership, course.courseId),
       overlaps: await overlaps.ofCourse(
         { user: signedIn.user, membership },
         course.courseId,
@@ -77,7 +77,7 @@ export function mountCourses(
     return {
       success: true,
       message: msg`The teachers are saved.`,
-      course: await reading.get(signedIn.user, membership, course.courseId),
+      course: await reading.get(signedIn, membership, course.courseId),
     };
   });
   mount(setCourseStatus, async ({ body, signedIn, membership, course }) => {
@@ -86,7 +86,7 @@ export function mountCourses(
     return {
       success: true,
       message: isOpen ? msg`The course is published.` : msg`The course is archived.`,
-      course: await reading.get(signedIn.user, membership, course.courseId),
+      course: await reading.get(signedIn, membership, course.courseId),
     };
   });
   mount(removeCourse, async ({ signedIn, membership, course }) => {

@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { readCourseRoom } from '../../../domain/quotas/courses-quota.ts';
 import { readPage } from '../../../records/lists/list.ts';
 import type { Membership } from '../../../records/memberships/memberships.repository.ts';
-import type { SessionOwner } from '../../../records/sessions/sessions.repository.ts';
+import { readerOf, type SignedIn } from '../../../records/sessions/signed-in.ts';
 import {
   findCourse,
   listCourses,
@@ -22,26 +22,31 @@ import { presentCard, presentCourse } from './courses.presenter.ts';
 export function createCoursesService(database: Database) {
   return {
     list: async (
-      user: SessionOwner,
+      signedIn: SignedIn,
       { organizationId, roles }: Membership,
       { cursor, limit, ...filters }: QueryOf<typeof listEndpoint>,
     ): Promise<ReplyOf<typeof listEndpoint>> => {
       const isAdmin = roles.includes('admin');
-      const list = listCourses(database, { ...filters, organizationId, userId: user.id, isAdmin });
+      const list = listCourses(database, {
+        ...filters,
+        organizationId,
+        reader: readerOf(signedIn),
+        isAdmin,
+      });
       const { page, nextCursor } = await readPage(list, { cursor, limit });
       return { success: true, courses: page.map(presentCard), nextCursor };
     },
 
-    listOwn: async (user: SessionOwner): Promise<CourseCard[]> =>
-      (await listOwnCourses(database, user.id)).map(presentCard),
+    listOwn: async (signedIn: SignedIn): Promise<CourseCard[]> =>
+      (await listOwnCourses(database, readerOf(signedIn))).map(presentCard),
 
     get: async (
-      user: SessionOwner,
+      signedIn: SignedIn,
       { organizationId, ownerId }: Membership,
       courseId: string,
     ): Promise<Course> => {
       const [found, { limit, older }] = await Promise.all([
-        findCourse(database, { organizationId, courseId, userId: user.id }),
+        findCourse(database, { organizationId, courseId, ...readerOf(signedIn) }),
         readCourseRoom(database, { organizationId, ownerId, courseId }),
       ]);
       if (found === undefined) throw new AppError('NOT_FOUND');

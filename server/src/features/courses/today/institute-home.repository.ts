@@ -8,6 +8,7 @@ import {
   courseOfClass,
   moment,
 } from '../../../domain/timetable/timetable.repository.ts';
+import { organizations } from '../../../records/organizations/organizations.table.ts';
 
 type Home = Omit<ReplyOf<typeof getInstituteHome>, 'success'>;
 
@@ -16,7 +17,8 @@ const organizationId = sql`${sql.placeholder('organizationId')}::uuid`;
 /** The published courses of an organization, for no one in particular. So they show no address of a session before it opens. */
 const coursesOfOrganization = sql`
   select ${courseOfClass}, false as teaches
-  from courses c join organizations o on o.id = c.organization_id and o.status = 'active'
+  from courses c
+  join ${organizations} on ${organizations.id} = c.organization_id and ${organizations.status} = 'active'
   where c.organization_id = ${organizationId} and c.status = 'published'`;
 
 const classesOfToday = classesOf(coursesOfOrganization, {

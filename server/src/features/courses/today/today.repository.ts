@@ -20,6 +20,7 @@ import {
   coursesOfReader,
   moment,
 } from '../../../domain/timetable/timetable.repository.ts';
+import type { Reader } from '../../../records/memberships/reader.repository.ts';
 
 /** Today, and enough days to show each weekly time once more. */
 const DAYS = 8;
@@ -117,8 +118,8 @@ export interface Today {
 }
 
 /** What a user has today and in the week after it, and their courses. One statement. */
-export async function readToday(database: Database, userId: string): Promise<Today> {
-  const [today] = await todayOf(database, { userId });
+export async function readToday(database: Database, reader: Reader): Promise<Today> {
+  const [today] = await todayOf(database, { ...reader });
   if (today === undefined) throw new Error('a statement without a table answered no row');
   return today;
 }

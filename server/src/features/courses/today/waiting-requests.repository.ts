@@ -2,29 +2,35 @@ import type { WaitingRequests } from '@panthiya/contract/courses/today.contract'
 import { sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../../db/database.ts';
 import { moment } from '../../../domain/timetable/timetable.repository.ts';
+import {
+  anyReader,
+  membershipOfReader,
+  type Reader,
+} from '../../../records/memberships/reader.repository.ts';
+import { isAdmin } from '../../../records/memberships/memberships.table.ts';
+import { mayLecture } from '../../../records/enrolments/course-role.repository.ts';
+import { organizations } from '../../../records/organizations/organizations.table.ts';
 
 /** Most courses in one answer. */
 const COURSES_MAX = 200;
-
-const userId = sql.placeholder('userId');
 
 /**
  * Courses whose requests a user can decide: those of organizations that they administer, and those that they lecture in (R11.8).
  */
 const decidable = sql`
-  select c.id, c.title, o.org_id, o.name
-  from memberships m
-  join organizations o on o.id = m.organization_id and o.status = 'active'
-  join courses c on c.organization_id = o.id and c.status = 'published'
-  where m.user_id = ${userId} and m.removed_at is null and 'admin' = any(m.roles)
+  select c.id, c.title, ${organizations.orgId}, ${organizations.name}
+  from memberships own
+  join ${organizations} on ${organizations.id} = own.organization_id and ${organizations.status} = 'active'
+  join ${membershipOfReader(anyReader)} on ${isAdmin}
+  join courses c on c.organization_id = ${organizations.id} and c.status = 'published'
+  where own.user_id = ${anyReader.userId}
   union
-  select c.id, c.title, o.org_id, o.name
+  select c.id, c.title, ${organizations.orgId}, ${organizations.name}
   from course_lecturers named
-  join memberships m on m.organization_id = named.organization_id and m.user_id = named.user_id
-    and m.removed_at is null and m.roles && array['admin', 'lecturer']
-  join organizations o on o.id = m.organization_id and o.status = 'active'
+  join ${organizations} on ${organizations.id} = named.organization_id and ${organizations.status} = 'active'
+  join ${membershipOfReader(anyReader)} on ${mayLecture}
   join courses c on c.id = named.course_id and c.status = 'published'
-  where named.user_id = ${userId}`;
+  where named.user_id = ${anyReader.userId}`;
 
 const ofUser = prepared((database) =>
   database
@@ -49,8 +55,8 @@ const ofUser = prepared((database) =>
 /** Requests that a user can decide, by course; the one that waits longest first. One statement. */
 export async function listWaitingRequests(
   database: Database,
-  id: string,
+  reader: Reader,
 ): Promise<WaitingRequests[]> {
-  const [found] = await ofUser(database, { userId: id });
+  const [found] = await ofUser(database, { ...reader });
   return found?.courses ?? [];
 }

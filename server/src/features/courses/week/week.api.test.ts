@@ -100,7 +100,7 @@ describe('R11.7.1 one timetable over all organisations and roles', () => {
   it('a session that began before midnight belongs to the day until it is over, and to the week in which it began', async () => {
     const lessonId = await addSession(-5);
     const courses = sql`select ${courseOfClass}, false as teaches
-      from courses c join organizations o on o.id = c.organization_id where c.id = ${course.courseId}`;
+      from courses c join organizations on organizations.id = c.organization_id where c.id = ${course.courseId}`;
     // For the day after today, this session began before midnight.
     const lessonsOf = async (isDay: boolean) => {
       const entries = classesOf(courses, { first: sql`${colomboToday} + 1`, days: 1, isDay });

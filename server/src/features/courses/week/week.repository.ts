@@ -7,6 +7,7 @@ import {
   coursesOfReader,
   moment,
 } from '../../../domain/timetable/timetable.repository.ts';
+import type { Reader } from '../../../records/memberships/reader.repository.ts';
 
 const thisMonday = sql`date_trunc('week', ${onColomboClock(sql`now()`)})::date`;
 const monday = sql`coalesce(${sql.placeholder('monday')}::date, ${thisMonday})`;
@@ -32,10 +33,10 @@ export interface Week {
 /** The classes of a user's week; `monday` undefined: the present week. One statement. */
 export async function readWeek(
   database: Database,
-  userId: string,
+  reader: Reader,
   asked: string | undefined,
 ): Promise<Week> {
-  const [week] = await weekOf(database, { userId, monday: asked ?? null });
+  const [week] = await weekOf(database, { ...reader, monday: asked ?? null });
   if (week === undefined) throw new Error('a statement without a table answered no row');
   return week;
 }

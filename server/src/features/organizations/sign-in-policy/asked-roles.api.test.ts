@@ -1,4 +1,11 @@
-import { createCourse, getCourse, listCourses } from '@panthiya/contract/courses/courses.contract';
+import {
+  createCourse,
+  getCourse,
+  listCourses,
+  listOwnCourses,
+} from '@panthiya/contract/courses/courses.contract';
+import { getToday, listWaitingRequests } from '@panthiya/contract/courses/today.contract';
+import { getWeek } from '@panthiya/contract/courses/week.contract';
 import { findOverlaps } from '@panthiya/contract/courses/overlaps.contract';
 import { listMembers, removeMember } from '@panthiya/contract/organizations/members.contract';
 import {
@@ -6,7 +13,7 @@ import {
   listOrganizations,
 } from '@panthiya/contract/organizations/organizations.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addLecturer, buildCourse, type BuiltCourse } from '../../../../testing/courses.ts';
+import { addLecturer, buildCourse, type BuiltCourse, enrol } from '../../../../testing/courses.ts';
 import {
   addMember,
   buildOrganization,
@@ -40,6 +47,12 @@ beforeAll(async () => {
   await letAsk(app, organization, 'admins');
 });
 afterAll(() => app.close());
+
+async function buildMember(of: BuiltOrganization): Promise<Person> {
+  const person = await buildUser(app);
+  await addMember(app, of, person, 'student');
+  return person;
+}
 
 it('R18.5.2 an admin who lectures too lists members as a lecturer does', async () => {
   const { token } = both;
@@ -94,6 +107,81 @@ it('R18.5.2 an admin who lectures too makes a course of their own alone, and com
   expect(asked.status).toBe(404);
 });
 
+/** Trusts the device of a person's sessions: they count as having shown a second factor (R18.4.2). */
+const trustDevices = ({ uid }: Person) =>
+  app.pool.query(
+    `update sessions s set trust_version = u.trust_version from users u where u.id = s.user_id and u.uid = $1`,
+    [uid],
+  );
+
+it('R18.5.2 lists of the own account show nothing of a role that waits for a factor, and all of it after it', async () => {
+  const teacher = await buildUser(app, { isVerified: true });
+  const asked = await buildOrganization(app, await buildUser(app, { isVerified: true }));
+  await addMember(app, asked, teacher, 'lecturer', 'student');
+  const [taught, sketched, learnt] = [
+    await buildCourse(app, asked, { title: 'Taught', lecturers: [teacher] }),
+    await buildCourse(app, asked, { title: 'Sketch', status: 'draft', lecturers: [teacher] }),
+    await buildCourse(app, asked, { title: 'Learnt' }),
+  ];
+  await enrol(app, learnt, teacher);
+  await enrol(app, taught, await buildMember(asked), 'asked');
+  for (const { courseId } of [taught, sketched, learnt]) {
+    await app.pool.query(
+      `insert into course_times (course_id, position, weekday, begins, ends, place)
+       select $1, day, day, '00:00', '23:59', '' from generate_series(1, 7) day`,
+      [courseId],
+    );
+  }
+  await letAsk(app, asked, 'staff');
+  const { token } = teacher;
+  const read = async () => {
+    const today = (await app.call(getToday, { token })).body;
+    const { entries } = (await app.call(getWeek, { token, query: {} })).body;
+    const own = (await app.call(listOwnCourses, { token })).body.courses;
+    const waiting = (await app.call(listWaitingRequests, { token })).body.courses;
+    const all = await app.call(listCourses, {
+      token,
+      params: { orgId: asked.orgId },
+      query: { which: 'all' },
+    });
+    const titlesOf = (classes: readonly { courseTitle: string }[]) =>
+      [...new Set(classes.map(({ courseTitle }) => courseTitle))].toSorted();
+    return {
+      today: titlesOf(today.entries),
+      week: titlesOf(entries),
+      lines: today.courses.map(({ title, part }) => [title, part.isTeacher]),
+      own: own.map(({ title, part }) => [title, part.isTeacher]),
+      waiting: titlesOf(waiting),
+      all: all.body.courses.map(({ title, part }) => [title, part.isTeacher]),
+    };
+  };
+  expect(await read()).toEqual({
+    today: ['Learnt'],
+    week: ['Learnt'],
+    lines: [['Learnt', false]],
+    own: [['Learnt', false]],
+    waiting: [],
+    all: [
+      ['Learnt', false],
+      ['Taught', false],
+    ],
+  });
+  await trustDevices(teacher);
+  const lines = [
+    ['Learnt', false],
+    ['Sketch', true],
+    ['Taught', true],
+  ];
+  expect(await read()).toEqual({
+    today: ['Learnt', 'Taught'],
+    week: ['Learnt', 'Taught'],
+    lines,
+    own: lines,
+    waiting: ['Taught'],
+    all: lines,
+  });
+});
+
 it('R18.5.2 the organization says which roles are missing, and a trusted device counts', async () => {
   const read = async () =>
     (await app.call(getOrganization, { token: both.token, params: place() })).body.organization;
@@ -101,10 +189,7 @@ it('R18.5.2 the organization says which roles are missing, and a trusted device 
   expect(await read()).toMatchObject({ ...facts, memberLimit: null });
   const { organizations } = (await app.call(listOrganizations, { token: both.token })).body;
   expect(organizations).toMatchObject([facts]);
-  await app.pool.query(
-    `update sessions s set trust_version = u.trust_version from users u where u.id = s.user_id and u.uid = $1`,
-    [both.uid],
-  );
+  await trustDevices(both);
   const shown = await read();
   expect([shown.memberLimit, shown.unprovenRoles]).toEqual([expect.any(Number), undefined]);
 });
