@@ -1,10 +1,13 @@
-import { matchPage, type PageName } from '@panthiya/contract/pages';
+import { matchPage, type PageName, paramsOf } from '@panthiya/contract/pages';
+import type { Profile } from '@panthiya/contract/identity/profile.contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { OfflineNotice } from '../../features/shell/offline-notice.tsx';
 import { PageSkeleton } from '../../features/shell/page-skeleton.tsx';
 import { followAccount } from '../../auth/languages/language.ts';
 import { useSession } from '../../auth/session-context.ts';
+import { useOwnOrganizations } from '../../shared/organization/organization.queries.ts';
 import { ErrorBoundary } from '../page/error-boundary.tsx';
 import { RoutedPage } from '../page/routed-page.tsx';
 import { pageEntries } from '../pages/pages.ts';
@@ -21,6 +24,10 @@ const RecoveryBanner = lazy(async () => ({
 const SetUpBanner = lazy(async () => ({
   default: (await import('../../features/identity/recovery/set-up-banner.tsx')).SetUpBanner,
 }));
+const AskedRolesBanner = lazy(async () => ({
+  default: (await import('../../features/organizations/asked-roles/asked-roles-banner.tsx'))
+    .AskedRolesBanner,
+}));
 const withBanner: ReadonlySet<PageName> = new Set(['home', 'dashboard', 'account']);
 
 /** The pages in the shell. Each fails and waits alone, so that the shell always stays. */
@@ -35,6 +42,7 @@ export function SignedInRoutes() {
     if (language && !isAsked.current) followAccount(language);
     isAsked.current ||= language !== undefined;
   }, [language]);
+  const asking = useAsking(pathname, profile?.secondFactor);
   // On the way out: the next page is at an address without the guard.
   if (name === undefined) return null;
   return (
@@ -46,10 +54,34 @@ export function SignedInRoutes() {
           profile.secondFactor === 'off' &&
           withBanner.has(name) &&
           name !== 'account' && <SetUpBanner />}
+        {profile && asking.length > 0 && name !== 'account' && (
+          <AskedRolesBanner organizations={asking} isSetUp={profile.secondFactor === 'on'} />
+        )}
         {profile?.deletionAt && withBanner.has(name) && <DeletionBanner />}
         {user.emailVerified === false && withBanner.has(name) && <EmailBanner />}
         <RoutedPage entry={pageEntries[name]} />
       </Suspense>
     </ErrorBoundary>
+  );
+}
+
+/** The organizations whose rule leaves roles of this person waiting (R18.5.2). A page of such a role says so itself. */
+function useAsking(pathname: string, secondFactor: Profile['secondFactor'] | undefined) {
+  const client = useQueryClient();
+  const { data = [] } = useOwnOrganizations();
+  const before = useRef(secondFactor);
+  useEffect(() => {
+    // What can be read follows from it.
+    if (before.current !== undefined && before.current !== secondFactor)
+      void client.invalidateQueries();
+    before.current = secondFactor;
+  }, [client, secondFactor]);
+  const { orgId, role } = paramsOf(pathname);
+  if (secondFactor === undefined || secondFactor === 'shown') return [];
+  return data.filter(
+    (one) =>
+      one.unprovenRoles !== undefined &&
+      (orgId === undefined ||
+        (one.orgId === orgId && !one.unprovenRoles.some((it) => it === role))),
   );
 }

@@ -6,10 +6,9 @@ import { call } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/time/time.ts';
 import { useProfileChange } from '../../../auth/profile-change.ts';
 import { useSession } from '../../../auth/session-context.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
+import { PageBanner } from '../../../ui/alert/page-banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import './deletion-banner.css';
 
 /** Shown before the account is erased: when, and how to keep it (R10.5). */
 export function DeletionBanner() {
@@ -25,28 +24,21 @@ export function DeletionBanner() {
   });
   if (!profile?.deletionAt) return null;
   return (
-    <div className="deletion-banner">
-      <Alert
-        tone="warn"
-        title={t`We will delete your account on ${{ date: formatDate(profile.deletionAt) }}`}
-      >
-        <p>
-          <Trans>You asked us to delete it. After that day nobody can restore it.</Trans>
+    <PageBanner
+      tone="warn"
+      title={t`We will delete your account on ${{ date: formatDate(profile.deletionAt) }}`}
+    >
+      <p>
+        <Trans>You asked us to delete it. After that day nobody can restore it.</Trans>
+      </p>
+      <Button type="button" className="mt-3" isBusy={keep.isPending} onClick={() => keep.mutate()}>
+        {keep.isPending ? t`Keeping...` : t`Keep my account`}
+      </Button>
+      {keep.error && (
+        <p className="page-banner-refusal" role="alert">
+          {keep.error.message}
         </p>
-        <Button
-          type="button"
-          className="mt-3"
-          isBusy={keep.isPending}
-          onClick={() => keep.mutate()}
-        >
-          {keep.isPending ? t`Keeping...` : t`Keep my account`}
-        </Button>
-        {keep.error && (
-          <p className="deletion-banner-refusal" role="alert">
-            {keep.error.message}
-          </p>
-        )}
-      </Alert>
-    </div>
+      )}
+    </PageBanner>
   );
 }

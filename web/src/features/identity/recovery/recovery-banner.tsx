@@ -6,10 +6,9 @@ import { useProfileChange } from '../../../auth/profile-change.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
 import { formatDayAndTime } from '../../../lib/time/time.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
+import { PageBanner } from '../../../ui/alert/page-banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import '../account/deletion-banner.css';
 
 /** On every page while a request to turn the second step off is open: until when, and the press that stops it (R18.5.3). */
 export function RecoveryBanner() {
@@ -35,27 +34,20 @@ export function RecoveryBanner() {
     },
   });
   return (
-    <div className="deletion-banner">
-      <Alert tone="bad" title={t`Your second step will be turned off`}>
-        <p>
-          <Trans>Somebody with your password and your email asked for it.</Trans>{' '}
-          {recovery?.dueAt && t`It will happen on ${{ moment: formatDayAndTime(recovery.dueAt) }}.`}{' '}
-          <Trans>Was it not you, or do you have your app or a code again? Then stop it.</Trans>
+    <PageBanner tone="bad" title={t`Your second step will be turned off`}>
+      <p>
+        <Trans>Somebody with your password and your email asked for it.</Trans>{' '}
+        {recovery?.dueAt && t`It will happen on ${{ moment: formatDayAndTime(recovery.dueAt) }}.`}{' '}
+        <Trans>Was it not you, or do you have your app or a code again? Then stop it.</Trans>
+      </p>
+      <Button type="button" className="mt-3" isBusy={stop.isPending} onClick={() => stop.mutate()}>
+        {stop.isPending ? t`Stopping...` : t`Stop it`}
+      </Button>
+      {stop.error && (
+        <p className="page-banner-refusal" role="alert">
+          {stop.error.message}
         </p>
-        <Button
-          type="button"
-          className="mt-3"
-          isBusy={stop.isPending}
-          onClick={() => stop.mutate()}
-        >
-          {stop.isPending ? t`Stopping...` : t`Stop it`}
-        </Button>
-        {stop.error && (
-          <p className="deletion-banner-refusal" role="alert">
-            {stop.error.message}
-          </p>
-        )}
-      </Alert>
-    </div>
+      )}
+    </PageBanner>
   );
 }
