@@ -4,7 +4,7 @@ import { loginCall } from '@panthiya/contract/identity/session.calls';
 import type { login } from '@panthiya/contract/identity/session.contract';
 import { startTransition, useActionState, useEffect, useRef, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ApiError, loadPart, messageOf } from '../../../lib/api-error.ts';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
 import { CurrentPassword } from '../../../auth/visitor/current-password.tsx';
 import { takeRedirect } from '../../../auth/redirect.ts';
@@ -17,18 +17,13 @@ import { canUsePasskeys } from '../../../auth/passkeys/support/can-use-passkeys.
 import { SupportWays } from '../../../auth/visitor/support-ways.tsx';
 import { sessionText } from './session.text.ts';
 import { usePasskey } from './use-passkey.ts';
-import type { SecondStepProps } from './second-step/second-step-page.tsx';
+import { loadSecondStep, type Second } from './second-step/use-second-step.ts';
 
 /** Says why a user is not signed in, and if only the support can help. */
 interface Failed {
   readonly words: string;
   readonly isDisabled: boolean;
 }
-
-/** The second step of a sign-in, whose page is loaded only when an account asks for it. */
-export type Second = Omit<SecondStepProps, 'onBack'> & {
-  readonly Page: typeof import('./second-step/second-step-page.tsx').SecondStepPage;
-};
 
 /** How the form begins. */
 export interface Start {
@@ -138,7 +133,6 @@ async function signInWith(email: string, password: string): Promise<Second | und
   } catch (failure) {
     const step = failure instanceof ApiError && failure.secondStep;
     if (!step) throw failure;
-    const part = await loadPart(() => import('./second-step/second-step-page.tsx'));
-    return { Page: part.SecondStepPage, email, step };
+    return loadSecondStep({ email, step });
   }
 }

@@ -9,7 +9,8 @@ import { WishNote } from '../../../shared/joining/wish-note.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { VisitorFrame } from '../../../ui/split/visitor-frame.tsx';
-import { LoginForm, type Second, type Start } from './login-form.tsx';
+import { LoginForm, type Start } from './login-form.tsx';
+import { useSecondStep } from './second-step/use-second-step.ts';
 import { sessionText } from './session.text.ts';
 import { AsIs } from '../../../ui/text/as-is.tsx';
 
@@ -18,7 +19,7 @@ export function LoginPage() {
   const { state } = useLocation();
   const notice = readSignInNotice(state);
   const [start, setStart] = useState<Start>({ email: readTypedEmail(state) });
-  const [second, setSecond] = useState<Second>();
+  const [second, setSecond] = useSecondStep();
   if (second) {
     const { Page, email, step } = second;
     const handleBack = (reason?: string) => {

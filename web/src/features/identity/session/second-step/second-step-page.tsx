@@ -1,9 +1,10 @@
 import { t, Trans } from '#texts';
-import type { SecondFactor, SecondStep } from '@panthiya/contract/second-step';
+import type { SecondFactor } from '@panthiya/contract/second-step';
 import { pages } from '@panthiya/contract/pages';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { canUsePasskeys } from '../../../../auth/passkeys/support/can-use-passkeys.ts';
+import { LanguageLinks } from '../../../../auth/visitor/language-links.tsx';
 import { appConfig } from '../../../../lib/app-config.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Icon } from '../../../../ui/icon/icon.tsx';
@@ -11,6 +12,7 @@ import { VisitorFrame } from '../../../../ui/split/visitor-frame.tsx';
 import { AsIs } from '../../../../ui/text/as-is.tsx';
 import { AllLost } from './all-lost.tsx';
 import { CodeForm } from './code-form.tsx';
+import { forgetStep, keepStep, type KeptStep } from './kept-step.ts';
 import { OtherWays } from './other-ways.tsx';
 import { PasskeyForm } from './passkey-form.tsx';
 import './second-step.css';
@@ -30,10 +32,7 @@ const words: Readonly<Record<SecondFactor, { readonly title: string; readonly su
   },
 };
 
-export type SecondStepProps = {
-  /** Who gave the right password. */
-  email: string;
-  step: SecondStep;
+export type SecondStepProps = KeptStep & {
   /** Back to the e-mail and the password; with the reason, if the server gave one. */
   onBack: (reason?: string) => void;
 };
@@ -42,8 +41,18 @@ export type SecondStepProps = {
 export function SecondStepPage({ email, step, onBack }: SecondStepProps) {
   const ways = step.methods.filter((one) => one !== 'passkey' || canUsePasskeys());
   const [method, setMethod] = useState<SecondFactor>(ways[0] ?? 'recovery-code');
+  useEffect(() => {
+    keepStep({ email, step });
+    // Left by a press or by the sign-in, not by loading the page again.
+    return forgetStep;
+  }, [email, step]);
   return (
-    <VisitorFrame end={null} name={appConfig.appName} home={pages.login} {...words[method]}>
+    <VisitorFrame
+      end={<LanguageLinks />}
+      name={appConfig.appName}
+      home={pages.login}
+      {...words[method]}
+    >
       <div className="second-who">
         <Icon of={IconCircleCheck} className="text-ok" />
         <span>
