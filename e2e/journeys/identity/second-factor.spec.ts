@@ -25,6 +25,15 @@ test('R18.1.1 R18.1.5 R18.2.4 R18.5.7 the second step is set up, asked for at th
   await code.fill(codeOf(letters, Date.now() - 4 * STEP_MS));
   await expect(page.getByText(/This code is not right or is over/)).toBeVisible();
   await expectGoodPage(page);
+  // The phone dropped the page, and its user would rather read Tamil.
+  await page.reload();
+  await expect(code).toBeFocused();
+  await page.getByRole('link', { name: 'தமிழ்' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ta');
+  await expect(page.getByText(email)).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(code).toBeFocused();
   await page.getByRole('button', { name: 'Not you?' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
