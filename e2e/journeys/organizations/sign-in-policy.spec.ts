@@ -45,10 +45,19 @@ test('R18.5.2 an owner asks staff for a second step, and a lecturer without one 
   await guest.reload();
   await expect(guest.getByText('Turn on the second step first')).toBeVisible();
   await expectGoodPage(guest);
+  // Pages that need no role say it over what is left to them.
+  await guest.goto('/dashboard');
+  const waits = guest.getByText('Your role waits for the second step');
+  await expect(waits).toBeVisible();
+  await expectGoodPage(guest);
+  await guest.goto(`/${orgId}/lecturer/courses`);
   await guest.getByRole('link', { name: 'Set it up' }).click();
   await setUpSecondStep(guest);
   await expect(guest).toHaveURL(`/${orgId}/lecturer/courses`);
   await expect(guest.getByRole('heading', { name: 'Courses' })).toBeVisible();
+  await guest.goto('/dashboard');
+  await expect(guest.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(waits).toBeHidden();
   await page.reload();
   await expect(page.getByText('Everybody who needs a second step has one.')).toBeVisible();
   await guest.context().close();

@@ -1,16 +1,17 @@
-import { useLocation, useNavigate } from 'react-router';
+import { pages } from '@panthiya/contract/pages';
+import { useNavigate, useSearchParams } from 'react-router';
 import { safeRedirect } from '../lib/paths.ts';
 
-/** The state of a link to a set-up, from a page that waits for it. */
-export const wayBackTo = (path: string): unknown => ({ back: path });
+/** The account page for somebody whose page waits for a set-up. In the address: a link is pressed before scripts are there, too. */
+export const setUpAddress = (waitingPath: string): string =>
+  `${pages.account}?back=${encodeURIComponent(waitingPath)}`;
 
 /** Leads back to the page that waits for what was set up here, if one does (R18.5.1). */
 export function useWayBack(): () => void {
-  const { state } = useLocation();
+  const [search] = useSearchParams();
   const navigate = useNavigate();
   return () => {
-    const back = (state as { back?: unknown } | null)?.back;
-    const path = typeof back === 'string' ? safeRedirect(back) : undefined;
+    const path = safeRedirect(search.get('back') ?? '');
     if (path !== undefined) void navigate(path, { replace: true });
   };
 }

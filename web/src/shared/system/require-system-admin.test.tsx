@@ -31,7 +31,9 @@ describe('RequireSystemAdmin', () => {
     open({ profile: buildProfile({ isSystemAdmin: true }), isSystemAdmin: true });
     expect(content()).toBeNull();
     expect(screen.getByText('Turn on the second step first')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Set it up' }).getAttribute('href')).toBe('/account');
+    expect(screen.getByRole('link', { name: 'Set it up' }).getAttribute('href')).toBe(
+      '/account?back=%2Fadmin%2Fpackages',
+    );
   });
 
   it('R18.5.1 one whose sign-in has not shown it enters the code here', async () => {

@@ -1,11 +1,10 @@
 import { Trans } from '#texts';
 import { reauthenticateCall } from '@panthiya/contract/identity/account.calls';
-import { pages } from '@panthiya/contract/pages';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { PasswordDialog } from '../../auth/password-dialog.tsx';
 import { useSession } from '../../auth/session-context.ts';
-import { wayBackTo } from '../../auth/way-back.ts';
+import { setUpAddress } from '../../auth/way-back.ts';
 import { loadPart } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/link/button-link.tsx';
@@ -30,7 +29,7 @@ export function SecondStepAction({ isSetUp, className }: SecondStepActionProps) 
   const close = () => setDialog(undefined);
   if (!isSetUp) {
     return (
-      <ButtonLink to={pages.account} state={wayBackTo(pathname + search)} className={className}>
+      <ButtonLink to={setUpAddress(pathname + search)} className={className}>
         <Trans>Set it up</Trans>
       </ButtonLink>
     );

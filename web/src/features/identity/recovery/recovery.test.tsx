@@ -93,5 +93,5 @@ describe('R18.5.3 the banner', () => {
 it('R18.5.1 an administrator without a second step is led to its set-up', () => {
   showSignedIn(<SetUpBanner />);
   const link = screen.getByRole('link', { name: 'Set it up' });
-  expect(link.getAttribute('href')).toBe('/account');
+  expect(link.getAttribute('href')).toBe('/account?back=%2F');
 });

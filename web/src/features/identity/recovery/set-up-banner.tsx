@@ -1,6 +1,6 @@
 import { t, Trans } from '#texts';
 import { pages } from '@panthiya/contract/pages';
-import { wayBackTo } from '../../../auth/way-back.ts';
+import { setUpAddress } from '../../../auth/way-back.ts';
 import { PageBanner } from '../../../ui/alert/page-banner.tsx';
 import { ButtonLink } from '../../../ui/link/button-link.tsx';
 
@@ -14,7 +14,7 @@ export function SetUpBanner() {
           opens nothing.
         </Trans>
       </p>
-      <ButtonLink to={pages.account} state={wayBackTo(pages.home)} className="mt-3">
+      <ButtonLink to={setUpAddress(pages.home)} className="mt-3">
         <Trans>Set it up</Trans>
       </ButtonLink>
     </PageBanner>
