@@ -50,6 +50,7 @@ const SCENES: Readonly<Record<Kind, Scene>> = {
   'passkey-backwards': PLAIN,
   'passkey-removed': PLAIN,
   'passkey-renamed': PLAIN,
+  'recovery-code-used': PLAIN,
   'recovery-codes-made': PLAIN,
   'new-device': PLAIN,
   'second-factor-refused': PLAIN,

@@ -88,7 +88,7 @@ export async function lastRequest(app: TestApp, { uid }: Pick<Person, 'uid'>) {
 /** Kinds of the mails to a person about it, in their order. */
 export async function recoveryMailsTo(app: TestApp, { email }: Person): Promise<string[]> {
   const { rows } = await app.pool.query<{ kind: string }>(
-    `select kind from mails where recipient = $1 and kind like 'recovery-%' and kind <> 'recovery-codes-made' order by id`,
+    `select kind from mails where recipient = $1 and kind like 'recovery-%' and kind not like 'recovery-code%' order by id`,
     [email],
   );
   return rows.map(({ kind }) => kind);

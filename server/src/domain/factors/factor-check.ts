@@ -1,6 +1,7 @@
 import { TOTP_DIGITS } from '@panthiya/contract/identity/factors.rules';
 import type { CredentialAnswer } from '@panthiya/contract/identity/passkey';
 import type { SecondFactor } from '@panthiya/contract/second-step';
+import { createMail } from '../../notify/outbox.repository.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { PasswordHasher } from '../../platform/password-hashing.ts';
@@ -8,6 +9,7 @@ import type { Sealing } from '../../platform/sealing.ts';
 import { stepOfTotp } from '../../platform/totp.ts';
 import type { PasskeyUse } from '../../platform/webauthn.ts';
 import {
+  countCodes,
   findUnusedCode,
   useRecoveryCode,
 } from '../../records/factors/recovery-codes.repository.ts';
@@ -19,6 +21,7 @@ import {
   type PasskeyCheckDeps,
   type PasskeyOccasion,
 } from './passkey-check.ts';
+import { recoveryCodeMails } from './recovery-code.mails.ts';
 import { labelOf } from './recovery-code.ts';
 
 /** Whose tries are counted. */
@@ -43,6 +46,7 @@ const ownPasskeyLimits: TryLimits = {
   ofPair: { ...ofPairLimit, name: 'own-passkey' },
   ofAccount: { ...ofAccountLimit, name: 'own-passkey-day' },
 };
+const used = { templates: recoveryCodeMails, kind: 'recovery-code-used' } as const;
 const pairOf = (userId: string, network: string): string => `${userId} ${network}`;
 
 // A thief of the mailbox could win tries by resets, so that only one a day gives them back.
@@ -98,11 +102,18 @@ export function createFactorCheck(deps: FactorCheckDeps) {
     return useTotpStep(database, row, stepOfTotp(openSecret(row), code) ?? 0);
   }
 
+  /** Its owner is mailed: whoever found the codes on paper must not stay unseen (R18.1.6). */
   async function checkRecoveryCode({ id, email }: Pick<User, 'id' | 'email'>, code: string) {
     const label = labelOf(code);
     const codeHash = await findUnusedCode(database, id, label);
     const isRight = await hasher.verify(codeHash, code, email.toLowerCase());
-    return isRight && codeHash !== undefined && useRecoveryCode(database, id, { label, codeHash });
+    if (!isRight || codeHash === undefined) return false;
+    return database.transaction(async (transaction) => {
+      if (!(await useRecoveryCode(transaction, id, { label, codeHash }))) return false;
+      const { left = 0 } = (await countCodes(transaction, id)) ?? {};
+      await createMail(transaction, used, { id, email, details: { left: String(left) } });
+      return true;
+    });
   }
 
   /** Counts a try of an account from a network. @throws {AppError} TOO_MANY_REQUESTS when none is left */

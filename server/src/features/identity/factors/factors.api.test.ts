@@ -163,6 +163,8 @@ describe('R18.1 new codes, and turning it off', () => {
       recoveryCodes[label]?.code ?? '',
     );
     expect(used.body.recoveryCodesLeft).toBe(9);
+    const told = (await subjectsTo(person)).filter((kind) => kind === 'recovery-code-used');
+    expect(told).toHaveLength(2);
     expect(await subjectsTo(person)).toContain('recovery-codes-made');
   });
 

@@ -1,10 +1,12 @@
 import { msg } from '#texts';
 import { passkeyMails } from '../../../domain/factors/passkey.mails.ts';
+import { recoveryCodeMails } from '../../../domain/factors/recovery-code.mails.ts';
 import type { MailTemplates } from '../../../notify/mail-template.ts';
 import { notMe, notMeEnd } from '../../../notify/not-me.ts';
 
 export const factorsMails = {
   ...passkeyMails,
+  ...recoveryCodeMails,
   'factor-added': {
     ...notMe,
     writeWithLink: ({ greeting, appName }, url) => ({
