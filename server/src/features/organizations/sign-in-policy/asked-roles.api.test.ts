@@ -107,6 +107,9 @@ it('R18.5.2 an admin who lectures too makes a course of their own alone, and com
   expect(asked.status).toBe(404);
 });
 
+const titlesOf = (classes: readonly { courseTitle: string }[]) =>
+  [...new Set(classes.map(({ courseTitle }) => courseTitle))].toSorted();
+
 /** Trusts the device of a person's sessions: they count as having shown a second factor (R18.4.2). */
 const trustDevices = ({ uid }: Person) =>
   app.pool.query(
@@ -144,8 +147,6 @@ it('R18.5.2 lists of the own account show nothing of a role that waits for a fac
       params: { orgId: asked.orgId },
       query: { which: 'all' },
     });
-    const titlesOf = (classes: readonly { courseTitle: string }[]) =>
-      [...new Set(classes.map(({ courseTitle }) => courseTitle))].toSorted();
     return {
       today: titlesOf(today.entries),
       week: titlesOf(entries),

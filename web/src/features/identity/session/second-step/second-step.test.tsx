@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { show } from '../../../../../testing/render.tsx';
 import {
@@ -60,35 +60,6 @@ beforeEach(() => {
 });
 
 describe('the second step of a sign-in', () => {
-  it('R18.2.4 is there again when the phone dropped the page meanwhile, and goes on without the password', async () => {
-    await comeToStep({});
-    const kept = { ...sessionStorage };
-    expect(JSON.stringify(kept)).not.toContain('Kurunegala26');
-    // What a page does that is loaded again: nothing of it is left but the tab's storage.
-    cleanup();
-    Object.assign(sessionStorage, kept);
-    const seen = stubApi({ [SECOND]: () => signedIn() });
-    const { user } = show(<LoginPage />, '/login');
-    await user.type(await screen.findByLabelText('Code'), '482913');
-    await waitFor(() => expect(hasSession()).toBe(true));
-    expect(seen.map(({ call }) => call)).toEqual([SECOND]);
-    expect({ ...sessionStorage }).toEqual({});
-  });
-
-  it('R18.2.4 is forgotten by “Not you?”, and storage of any kind breaks nothing', async () => {
-    const { user } = await comeToStep({});
-    await user.click(screen.getByRole('button', { name: 'Not you?' }));
-    expect({ ...sessionStorage }).toEqual({});
-    cleanup();
-    for (const garbage of ['{', 'null', '0', '[]', '{"step":1}']) {
-      sessionStorage.setItem('pt_second_step', garbage);
-      show(<LoginPage />, '/login');
-      expect(screen.getByLabelText('Password')).toBeTruthy();
-      cleanup();
-    }
-    sessionStorage.clear();
-  });
-
   it('R18.2.4 stands in the same card: whose password was right, and one field with the focus', async () => {
     await comeToStep({});
     expect(screen.getByText('Open your authenticator app and type its 6 digits.')).toBeTruthy();
