@@ -46,11 +46,12 @@ export async function buildBeliefs(app: TestApp): Promise<Beliefs> {
   const roles: OrganizationRole[][] = [['admin'], ['lecturer', 'student'], ['student']];
   for (const [at, person] of others.entries())
     await addMember(app, organization, person, ...roles[at]!);
-  const people = [owner!, ...others].map((person, at) => ({
-    ...person,
-    roles: at === 0 ? (['admin'] as const).slice() : roles[at - 1]!,
-    isOn: false,
-    isShown: false,
-  }));
+  const people = [owner!, ...others].map((person, at) =>
+    Object.assign(person, {
+      roles: roles[at - 1] ?? ['admin' as const],
+      isOn: false,
+      isShown: false,
+    }),
+  );
   return { organization, people, owner: people[0]!, policy: 'none', from: 0 };
 }
