@@ -1,5 +1,6 @@
 import { msg } from '#texts';
 import { courseErrors } from './course-errors.ts';
+import { providerErrors } from './provider-errors.ts';
 import type { Text } from './locale/say.ts';
 /**
  * Every refusal of the server: code -> status and message. Code throws `AppError(code)`; `Refusal` below is the form of the
@@ -147,6 +148,7 @@ export const errors = {
     status: 403,
     message: msg`Another system administrator must decide about your plan.`,
   },
+  ...providerErrors,
   FACTOR_ON: { status: 409, message: msg`Your account has an authenticator app already.` },
   PASSKEYS_FULL: {
     status: 409,

@@ -7,6 +7,7 @@ import { billing } from './features/money/billing/feature.ts';
 import { courses } from './features/courses/feature.ts';
 import { devices } from './features/identity/devices/feature.ts';
 import { factors } from './features/identity/factors/feature.ts';
+import { identities } from './features/identity/identities/feature.ts';
 import { members } from './features/organizations/members/feature.ts';
 import { organizations } from './features/organizations/organization/feature.ts';
 import { packages } from './features/money/packages/feature.ts';
@@ -25,6 +26,7 @@ import { systemFeatures } from './features/provider/system-features/feature.ts';
 const list = [
   session,
   factors,
+  identities,
   devices,
   recovery,
   passwordReset,

@@ -15,6 +15,10 @@ const openToAnyone = [
   // A challenge, and what a passkey answers to it.
   'askPasskey',
   'signInByPasskey',
+  // A way to a provider, and what comes back with its secret.
+  'listProviders',
+  'startProvider',
+  'finishProvider',
   'askRecovery',
   // By the links of its mails.
   'confirmRecovery',

@@ -48,6 +48,8 @@ describe('settings', () => {
     ['PAYHERE_SANDBOX', 'yes'],
     ['BANK_NAME', 'x'.repeat(81)],
     ['FILES_S3_ENDPOINT', 'http://files.example.lk'],
+    ['OIDC_OWN_ISSUER', 'http://login.example.lk'],
+    ['OIDC_MICROSOFT_TENANT', 'lyceum.lk'],
   ])('a bad %s (%s) stops the start with one clear line that names it', (name, value) => {
     const read = () => readEnv({ ADMIN_PASSWORD: 'x', ADMIN_EMAIL: 'a@b.lk', [name]: value });
     expect(read).toThrow(EnvError);
@@ -64,9 +66,22 @@ describe('settings', () => {
     { PAYHERE_SECRET: 'x' },
     { BANK_NAME: 'Peoples Bank' },
     { FILES_S3_BUCKET: 'lessons' },
+    { OIDC_GOOGLE_ID: 'x' },
+    { OIDC_MICROSOFT_ID: 'x', OIDC_MICROSOFT_SECRET: 'x' },
+    { OIDC_OWN_ISSUER: 'https://login.example.lk' },
   ])('what belongs together is set together: %j alone stops the start', (setting) => {
     expect(() => readEnv(setting)).toThrow(EnvError);
     expect(() => readEnv(setting)).toThrow(/^[A-Z0-9_, ]+ must be set together\.$/);
+  });
+  it('R18.3.1 the providers are those that are configured', () => {
+    expect(readEnv({}).providers).toEqual([]);
+    const google = { OIDC_GOOGLE_ID: 'g', OIDC_GOOGLE_SECRET: 'x' };
+    const own = { OIDC_OWN_ID: 'o', OIDC_OWN_SECRET: 'x', OIDC_OWN_NAME: 'Lyceum' };
+    const issuer = 'https://login.example.lk';
+    expect(readEnv({ ...google, ...own, OIDC_OWN_ISSUER: issuer }).providers).toMatchObject([
+      { provider: 'google', issuer: 'https://accounts.google.com', clientId: 'g' },
+      { provider: 'own', name: 'Lyceum', issuer, clientId: 'o' },
+    ]);
   });
   it('R4.47 the ways to pay are those that are configured', () => {
     expect(readEnv({})).toMatchObject({ bank: undefined, payhere: undefined });

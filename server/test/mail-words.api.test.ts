@@ -51,6 +51,8 @@ const SCENES: Readonly<Record<Kind, Scene>> = {
   'passkey-removed': PLAIN,
   'passkey-renamed': PLAIN,
   'recovery-code-used': PLAIN,
+  'identity-connected': PLAIN,
+  'identity-disconnected': PLAIN,
   'recovery-codes-made': PLAIN,
   'new-device': PLAIN,
   'second-factor-refused': PLAIN,

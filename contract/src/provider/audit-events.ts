@@ -113,6 +113,8 @@ export const AUDIT_EVENTS = {
   'passkey.renamed': ['sign-in', 'Passkey renamed'],
   'passkey.used-backwards': ['sign-in', 'Copied passkey refused'],
   'factor.refused': ['sign-in', 'Second step refused'],
+  'identity.connected': ['sign-in', 'Account of a provider connected'],
+  'identity.disconnected': ['sign-in', 'Account of a provider disconnected'],
   'device.trusted': ['sign-in', 'Device trusted for 30 days'],
   'device.forgotten': ['sign-in', 'Device forgotten'],
   'session.not-me': ['sign-in', 'Told us: this was not me'],

@@ -44,6 +44,8 @@ function isProxy(text: string): boolean {
 
 const line = z.string().check(z.maxLength(80, 'can have at most 80 characters'));
 
+const key = z.string().check(z.maxLength(300, 'can have at most 300 characters'));
+
 /** The settings that an operator can give, one row a variable. */
 export const variables = z.object({
   HOST: z._default(
@@ -101,6 +103,26 @@ export const variables = z.object({
         ),
       ),
   ),
+  OIDC_GOOGLE_ID: z.optional(key),
+  OIDC_GOOGLE_SECRET: z.optional(key),
+  OIDC_MICROSOFT_ID: z.optional(key),
+  OIDC_MICROSOFT_SECRET: z.optional(key),
+  OIDC_MICROSOFT_TENANT: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(?:common|organizations|consumers|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/,
+          'must be the id of a tenant, or common, organizations or consumers',
+        ),
+      ),
+  ),
+  OIDC_OWN_ISSUER: z.optional(
+    z.string().check(z.refine(isPrivateLine, 'must be a URL of https, or of http on this machine')),
+  ),
+  OIDC_OWN_ID: z.optional(key),
+  OIDC_OWN_SECRET: z.optional(key),
+  OIDC_OWN_NAME: z.optional(z.string().check(z.maxLength(30, 'can have at most 30 characters'))),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url(['http:', 'https:'])),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters'))),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),

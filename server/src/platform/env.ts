@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Provider } from '@panthiya/contract/identity/providers.rules';
 import { readKeys } from './sealing.ts';
 import type { S3Config } from './s3-store.ts';
 import { type Variables, variables } from './env-variables.ts';
@@ -17,6 +18,17 @@ export interface PayHereAccount {
   readonly secret: string;
   /** True for its sandbox, where no money moves. */
   readonly isSandbox: boolean;
+}
+
+/** How we are known to an OpenID Connect provider (R18.3.1). */
+export interface ProviderSettings {
+  readonly provider: Provider;
+  /** As its button says it. */
+  readonly name: string;
+  /** Its address; all that it answers begins there. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly secret: string;
 }
 
 /** The settings of this process, read once. */
@@ -54,6 +66,8 @@ export interface Env {
   readonly payhere: PayHereAccount | undefined;
   /** The store for files of lessons, if not in `dataDir`. */
   readonly s3: S3Config | undefined;
+  /** Providers that people can sign in with; empty without any. */
+  readonly providers: readonly ProviderSettings[];
   /** Keys of sealed secrets; undefined where the key is in `dataDir`. The first seals, all open. */
   readonly secretsKeys: readonly Buffer[] | undefined;
   /** The address for OpenTelemetry's spans; without one nothing is traced. */
@@ -117,6 +131,40 @@ function readS3(env: Variables): S3Config | undefined {
   );
 }
 
+function readProviders(env: Variables): readonly ProviderSettings[] {
+  const google = together(env, 'OIDC_GOOGLE_ID', 'OIDC_GOOGLE_SECRET');
+  const microsoft = together(
+    env,
+    'OIDC_MICROSOFT_ID',
+    'OIDC_MICROSOFT_SECRET',
+    'OIDC_MICROSOFT_TENANT',
+  );
+  const own = together(env, 'OIDC_OWN_ISSUER', 'OIDC_OWN_ID', 'OIDC_OWN_SECRET', 'OIDC_OWN_NAME');
+  return [
+    google && {
+      provider: 'google' as const,
+      name: 'Google',
+      issuer: 'https://accounts.google.com',
+      clientId: google.OIDC_GOOGLE_ID,
+      secret: google.OIDC_GOOGLE_SECRET,
+    },
+    microsoft && {
+      provider: 'microsoft' as const,
+      name: 'Microsoft',
+      issuer: `https://login.microsoftonline.com/${microsoft.OIDC_MICROSOFT_TENANT}/v2.0`,
+      clientId: microsoft.OIDC_MICROSOFT_ID,
+      secret: microsoft.OIDC_MICROSOFT_SECRET,
+    },
+    own && {
+      provider: 'own' as const,
+      name: own.OIDC_OWN_NAME,
+      issuer: own.OIDC_OWN_ISSUER,
+      clientId: own.OIDC_OWN_ID,
+      secret: own.OIDC_OWN_SECRET,
+    },
+  ].filter((settings) => settings !== undefined);
+}
+
 /** Reads the settings; throws EnvError on the first bad value. */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
   // An empty value counts as unset: service files often write one.
@@ -148,6 +196,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     bank: readBank(env),
     payhere: readPayHere(env),
     s3: readS3(env),
+    providers: readProviders(env),
     secretsKeys: env.SECRETS_KEY === undefined ? undefined : readKeys(env.SECRETS_KEY),
     tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     metricsToken: env.METRICS_TOKEN,

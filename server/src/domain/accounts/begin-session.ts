@@ -7,6 +7,7 @@ import { removeSurplusDevices } from '../../records/sessions/devices.repository.
 import { readDevice } from '../../records/sessions/device-name.ts';
 import { openSession } from '../../records/sessions/open-session.repository.ts';
 import { removeSurplusSessions } from '../../records/sessions/sessions.repository.ts';
+import type { SignInMethod } from '../../records/sessions/sessions.table.ts';
 import type { User } from '../../records/users/users.table.ts';
 import type { Limit, RateLimits } from '../rate-limits/rate-limiter.ts';
 import { newDeviceMails, type SignInWay } from './new-device.mails.ts';
@@ -32,6 +33,12 @@ export interface BegunSession {
   readonly token: string;
   /** For the cookie of the browser that signs in; undefined for other clients than a page of ours (ADR 0034). */
   readonly browserKey: string | undefined;
+}
+
+/** What a sign-in begins with, by its way. */
+function methodOf(way: SignInWay): SignInMethod {
+  if (way === 'passkey-alone') return 'passkey';
+  return way === 'provider' || way === 'provider-and-factor' ? 'provider' : 'password';
 }
 
 /** What a device is known by: its key, or the browser's name and the network where it has none. That opens nothing. */
@@ -81,7 +88,7 @@ export function createBeginSession({
       browserHash: browserKey === undefined ? null : hashToken(browserKey),
       deviceHash: deviceHashOf(origin, browserKey),
       hasSecondFactor,
-      method: way === 'passkey-alone' ? ('passkey' as const) : ('password' as const),
+      method: methodOf(way),
       trustsDevice: trustsDevice && client === 'page',
     };
     const found = await openSession(database, session);

@@ -14,6 +14,8 @@ const WAYS = {
   'passkey-alone': msg`How: with a passkey`,
   'recovery-code': msg`How: with the password and a recovery code`,
   trust: msg`How: with the password, on a trusted device`,
+  provider: msg`How: with an account of a provider, such as Google`,
+  'provider-and-factor': msg`How: with an account of a provider, such as Google, and the second step`,
   'mailed-link': msg`How: with a link from an email and the password`,
 } as const;
 export type SignInWay = keyof typeof WAYS;

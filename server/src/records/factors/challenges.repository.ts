@@ -11,6 +11,8 @@ interface NewChallenge {
   readonly tokenHash: Buffer;
   readonly network: string;
   readonly passwordMark: Buffer;
+  /** What the sign-in began with. */
+  readonly begunBy: 'password' | 'provider';
 }
 
 const isOpen = and(isNull(signInChallenges.usedAt), gt(signInChallenges.expiresAt, sql`now()`));
@@ -37,6 +39,7 @@ export async function createChallenge(queries: Queries, challenge: NewChallenge)
 export interface TriedChallenge {
   readonly id: string;
   readonly passwordMark: Buffer;
+  readonly begunBy: 'password' | 'provider';
   readonly failures: number;
   readonly user: User;
 }
@@ -57,6 +60,7 @@ export async function takeTryOf(
     .returning({
       id: signInChallenges.id,
       passwordMark: signInChallenges.passwordMark,
+      begunBy: signInChallenges.begunBy,
       failures: signInChallenges.failures,
       user: users,
     });

@@ -69,6 +69,10 @@ export const signInChallenges = pgTable(
     network: text('network').notNull(),
     // The SHA-256 of the password's hash: a new password ends what the old one began.
     passwordMark: bytea('password_mark').notNull(),
+    // What the sign-in began with.
+    begunBy: text('begun_by', { enum: ['password', 'provider'] })
+      .notNull()
+      .default('password'),
     failures: smallint('failures').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
@@ -77,6 +81,7 @@ export const signInChallenges = pgTable(
   (table) => [
     index('sign_in_challenges_user_id_idx').on(table.userId),
     index('sign_in_challenges_expires_at_idx').on(table.expiresAt),
+    check('sign_in_challenges_begun_by', sql`${table.begunBy} in ('password', 'provider')`),
     check('sign_in_challenges_failures', sql`${table.failures} between 0 and 5`),
     check(
       'sign_in_challenges_hashes',

@@ -60,7 +60,7 @@ const opened = prepared((database) => {
   const admitted = sql`
     select owner.id, ${value('trustsDevice')}::boolean and ${value('hasSecondFactor')}::boolean and not owner.is_admin and not owner.lacks_factor as is_trusting,
       owner.trust_version, (select trust_version from trust) as trusted_version,
-      owner.lacks_factor or ${value('hasSecondFactor')}::boolean as is_fresh
+      (owner.lacks_factor or ${value('hasSecondFactor')}::boolean) and ${value('method')}::text <> 'provider' as is_fresh
     from owner
     where owner.lacks_factor or ${value('hasSecondFactor')}::boolean or exists (select from trust)`;
   const device = sql`
@@ -71,7 +71,7 @@ const opened = prepared((database) => {
     on conflict on constraint user_devices_key do update set user_agent = excluded.user_agent, network = excluded.network, last_seen_at = now(),
       trusted_until = coalesce(excluded.trusted_until, known.trusted_until), trust_version = coalesce(excluded.trust_version, known.trust_version)
     returning id`;
-  // By trust alone it is not fresh: nobody showed a factor just now.
+  // By trust alone it is not fresh: nobody showed a factor just now. Nor by a provider, who may have asked nobody (ADR 0039).
   const session = sql`
     insert into ${sessions} (id, user_id, device_id, token_hash, user_agent, network, browser_hash, is_program, has_second_factor, method, trust_version, authenticated_at, expires_at)
     select ${value('id')}::uuid, admitted.id, device.id, ${value('tokenHash')}::bytea, ${value('userAgent')}, ${value('network')}, ${value('browserHash')}::bytea,

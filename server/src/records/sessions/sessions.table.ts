@@ -5,7 +5,7 @@ import { userDevices } from './devices.table.ts';
 import { users } from '../users/users.table.ts';
 
 /** What a sign-in begins with. */
-export const SIGN_IN_METHODS = ['password', 'passkey'] as const;
+export const SIGN_IN_METHODS = ['password', 'passkey', 'provider'] as const;
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
 /** Sign-ins. Only the SHA-256 of the token is kept (security.md, "Sessions"). */
@@ -42,7 +42,7 @@ export const sessions = pgTable(
     index('sessions_user_id_idx').on(table.userId, table.createdAt),
     index('sessions_device_id_idx').on(table.deviceId),
     index('sessions_expires_at_idx').on(table.expiresAt),
-    check('sessions_method', sql`${table.method} in ('password', 'passkey')`),
+    check('sessions_method', sql`${table.method} in ('password', 'passkey', 'provider')`),
     check('sessions_token_hash_length', sql`length(${table.tokenHash}) = 32`),
     check('sessions_browser_hash_length', sql`length(${table.browserHash}) = 32`),
   ],

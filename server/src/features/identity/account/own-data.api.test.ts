@@ -71,6 +71,7 @@ describe('R10.5 GET /profile/export', () => {
         'history.json',
         'invitations.json',
         'mails.json',
+        'connected-accounts.json',
         'courses.json',
         'devices.json',
         'organizations.json',

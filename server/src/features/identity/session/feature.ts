@@ -1,6 +1,7 @@
 import { defineFeature } from '../../../feature-kit/feature.ts';
 import { newDeviceMails } from '../../../domain/accounts/new-device.mails.ts';
 import { createPasskeySignInService } from './passkey-sign-in.service.ts';
+import { createProviderSignInService } from './provider-sign-in.service.ts';
 import { createSecondStepService } from './second-step.service.ts';
 import { sessionMails } from './session.mails.ts';
 import { mountSession } from './session.routes.ts';
@@ -13,7 +14,8 @@ export const session = defineFeature({
     const secondStep = createSecondStepService(deps);
     const service = createSessionService({ ...deps, askSecondStep: secondStep.ask });
     const passkeys = createPasskeySignInService(deps);
-    mountSession(mount, service, { secondStep, passkeys });
+    const providers = createProviderSignInService({ ...deps, askSecondStep: secondStep.ask });
+    mountSession(mount, service, { secondStep, passkeys, providers });
   },
   mails: { ...sessionMails, ...newDeviceMails },
 });

@@ -88,7 +88,11 @@ export function createSecondStepService(deps: FactorCheckDeps) {
 
   return {
     /** Opens the second step of an account, and refuses the sign-in until it is answered (R18.2.1). */
-    ask: async (user: User, { network, client }: Origin): Promise<never> => {
+    ask: async (
+      user: User,
+      { network, client }: Origin,
+      begunBy: 'password' | 'provider' = 'password',
+    ): Promise<never> => {
       const { id, passwordHash } = user;
       const challenge = createLinkToken();
       await createChallenge(database, {
@@ -97,6 +101,7 @@ export function createSecondStepService(deps: FactorCheckDeps) {
         tokenHash: hashToken(challenge),
         network,
         passwordMark: hashToken(passwordHash),
+        begunBy,
       });
       const recoveryCodesLeft = (await countCodes(database, id))?.left ?? 0;
       const methods: SecondStep['methods'] = [
@@ -136,7 +141,8 @@ export function createSecondStepService(deps: FactorCheckDeps) {
       if (!isRight) return refuse(user, failures, method);
       if (!(await consumeChallenge(database, id))) throw new AppError('CHALLENGE_OVER');
       const { id: userId, passwordHash } = user;
-      const shown = { way: method, hasSecondFactor: true, trustsDevice: trustDevice };
+      const way = tried.begunBy === 'provider' ? 'provider-and-factor' : method;
+      const shown = { way, hasSecondFactor: true, trustsDevice: trustDevice } as const;
       const begun = await beginSession({ user, passwordHash, ...shown }, origin);
       if (begun === undefined) throw new AppError('CHALLENGE_OVER');
       const { token, browserKey } = begun;

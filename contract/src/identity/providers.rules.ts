@@ -1,0 +1,9 @@
+/** OpenID Connect providers that people can sign in with: two that everybody knows, and one of the operator's own (R18.3.1). */
+export const PROVIDERS = ['google', 'microsoft', 'own'] as const;
+export type Provider = (typeof PROVIDERS)[number];
+
+/** Minutes that a way to a provider and back lives. */
+export const FLOW_MINUTES = 10;
+
+/** Where providers send browsers back to. */
+export const RETURN_PATH = '/sign-in/return';

@@ -1,0 +1,31 @@
+import type { Provider } from '@panthiya/contract/identity/providers.rules';
+import type { IdClaims } from '../../platform/openid.ts';
+
+/** Who a provider says somebody is. */
+export interface FoundIdentity {
+  readonly issuer: string;
+  readonly subject: string;
+  /** The address that it tells; it finds and links nothing (R18.3.3). */
+  readonly email: string | null;
+}
+
+const LONGEST = 300;
+const LONGEST_EMAIL = 254;
+
+const textOf = (claim: unknown, longest: number): string | undefined =>
+  typeof claim === 'string' && claim.length > 0 && claim.length <= longest ? claim : undefined;
+
+/**
+ * Reads the identity of claims that were checked. undefined when a part is missing. Microsoft has another subject in each
+ * application of a tenant, so its subject is the tenant and the object, which stay (R18.3.3).
+ */
+export function identityOf(provider: Provider, claims: IdClaims): FoundIdentity | undefined {
+  const issuer = textOf(claims.iss, LONGEST);
+  const tenant = textOf(claims['tid'], LONGEST / 4);
+  const object = textOf(claims['oid'], LONGEST / 4);
+  const ofMicrosoft =
+    tenant === undefined || object === undefined ? undefined : `${tenant}.${object}`;
+  const subject = provider === 'microsoft' ? ofMicrosoft : textOf(claims.sub, LONGEST);
+  if (issuer === undefined || subject === undefined) return undefined;
+  return { issuer, subject, email: textOf(claims['email'], LONGEST_EMAIL) ?? null };
+}

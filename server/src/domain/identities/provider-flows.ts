@@ -1,0 +1,106 @@
+import { type Provider, RETURN_PATH } from '@panthiya/contract/identity/providers.rules';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { ProviderSettings } from '../../platform/env.ts';
+import type { Logger } from '../../platform/logger.ts';
+import {
+  type CameBack,
+  createOpenId,
+  IssuerAway,
+  isStateOf,
+  type OpenId,
+} from '../../platform/openid.ts';
+import { createLinkToken, hashToken } from '../../platform/secret-token.ts';
+import {
+  consumeFlow,
+  createFlow,
+  type ProviderFlow,
+} from '../../records/identities/provider-flows.repository.ts';
+import type { Limit, RateLimits } from '../rate-limits/rate-limiter.ts';
+import { type FoundIdentity, identityOf } from './identity-of.ts';
+
+// A class of 300 signs in from one room; each may try a few times.
+const flowsOfNetwork: Limit = { name: 'provider-network', points: 1500, seconds: 300 };
+
+export interface ProviderFlowDeps {
+  readonly database: Database;
+  readonly limits: RateLimits;
+  readonly logger: Logger;
+  readonly env: { readonly publicUrl: string; readonly providers: readonly ProviderSettings[] };
+}
+
+/** What a flow is for, of whom, with which provider, and from where. */
+export type FlowOccasion = Omit<ProviderFlow, 'flowHash'>;
+
+/** Ways to providers and back: the code flow with PKCE, state and nonce (R18.3.2). */
+export function createProviderFlows({ database, limits, logger, env }: ProviderFlowDeps) {
+  const ofNetwork = limits(flowsOfNetwork);
+  const returnAddress = env.publicUrl + RETURN_PATH;
+  const issuers = new Map<Provider, OpenId>(
+    env.providers.map((settings) => [
+      settings.provider,
+      createOpenId({
+        ...settings,
+        returnAddress,
+        choosesAccount: settings.provider !== 'own',
+      }),
+    ]),
+  );
+
+  function issuerOf(provider: Provider): OpenId {
+    const issuer = issuers.get(provider);
+    if (issuer === undefined) throw new AppError('NOT_FOUND');
+    return issuer;
+  }
+
+  /** Tells the operator why; strangers are told no more than that it failed. */
+  function refusalOf(provider: Provider, error: unknown): AppError {
+    const cause = error instanceof Error ? (error.cause ?? undefined) : undefined;
+    const reason = [error, cause].map((part) => (part instanceof Error ? part.message : ''));
+    logger.warn({ provider, reason: reason.filter(Boolean).join(': ') }, 'provider refused');
+    return new AppError(error instanceof IssuerAway ? 'PROVIDER_AWAY' : 'PROVIDER_REFUSED');
+  }
+
+  return {
+    /** The providers that are on. */
+    list: () => env.providers.map(({ provider, name }) => ({ provider, name })),
+
+    /** Begins a flow. @throws {AppError} NOT_FOUND for a provider that is off, PROVIDER_AWAY */
+    start: async (occasion: FlowOccasion): Promise<{ address: string; flow: string }> => {
+      const issuer = issuerOf(occasion.provider);
+      await ofNetwork.consume(occasion.network);
+      const flow = createLinkToken();
+      try {
+        const address = await issuer.addressFor(flow);
+        await createFlow(database, { ...occasion, flowHash: hashToken(flow) });
+        return { address, flow };
+      } catch (error) {
+        throw error instanceof IssuerAway ? refusalOf(occasion.provider, error) : error;
+      }
+    },
+
+    /**
+     * Who came back. The flow is used up first: of many calls with one flow exactly one asks the provider.
+     * @throws {AppError} PROVIDER_REFUSED, PROVIDER_AWAY, or CHALLENGE_OVER for a flow that is over, used, or of something else
+     */
+    finish: async (
+      occasion: FlowOccasion,
+      { flow, ...cameBack }: CameBack & { readonly flow: string },
+    ): Promise<FoundIdentity> => {
+      const { provider } = occasion;
+      const issuer = issuerOf(provider);
+      if (!isStateOf(flow, cameBack.state)) throw new AppError('PROVIDER_REFUSED');
+      if (!(await consumeFlow(database, { ...occasion, flowHash: hashToken(flow) })))
+        throw new AppError('CHALLENGE_OVER');
+      let claims;
+      try {
+        claims = await issuer.claimsFor(flow, cameBack);
+      } catch (error) {
+        throw refusalOf(provider, error);
+      }
+      const found = identityOf(provider, claims);
+      if (found === undefined) throw refusalOf(provider, new Error('a claim is missing'));
+      return found;
+    },
+  };
+}

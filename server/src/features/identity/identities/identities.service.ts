@@ -1,0 +1,94 @@
+import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
+import type { finishConnecting, OwnIdentity } from '@panthiya/contract/identity/providers.contract';
+import { type Provider, PROVIDERS } from '@panthiya/contract/identity/providers.rules';
+import { assertMayAdd } from '../../../domain/factors/shown-factor.ts';
+import {
+  createProviderFlows,
+  type ProviderFlowDeps,
+} from '../../../domain/identities/provider-flows.ts';
+import { createMail } from '../../../notify/outbox.repository.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Origin } from '../../../platform/network.ts';
+import { recordOwnEvent } from '../../../records/audit/audit-log.repository.ts';
+import {
+  createIdentity,
+  listIdentitiesOf,
+  removeIdentity,
+} from '../../../records/identities/identities.repository.ts';
+import type { SignedIn } from '../../../records/sessions/signed-in.ts';
+import { lockUser } from '../../../records/users/users.repository.ts';
+import { identitiesMails } from './identities.mails.ts';
+
+/** How a provider is called that the operator has turned off since. */
+const NAMES: Readonly<Record<Provider, string>> = {
+  google: 'Google',
+  microsoft: 'Microsoft',
+  own: 'OpenID Connect',
+};
+
+/** What people do with the accounts of providers that sign in to their own (R18.3.6). */
+export function createIdentitiesService(deps: ProviderFlowDeps) {
+  const { database, env } = deps;
+  const flows = createProviderFlows(deps);
+  const settingsOf = (provider: Provider) =>
+    env.providers.find((settings) => settings.provider === provider);
+
+  return {
+    /** Those that are on, and those that are connected. */
+    list: async ({ user }: SignedIn): Promise<OwnIdentity[]> => {
+      const own = await listIdentitiesOf(database, user.id);
+      return PROVIDERS.flatMap((provider) => {
+        const settings = settingsOf(provider);
+        const identity = own.find((one) => one.provider === provider);
+        if (settings === undefined && identity === undefined) return [];
+        return {
+          provider,
+          name: settings?.name ?? NAMES[provider],
+          isOn: settings !== undefined,
+          connected: identity
+            ? { email: identity.emailThen, at: identity.connectedAt.toISOString() }
+            : null,
+        };
+      });
+    },
+
+    start: async ({ user }: SignedIn, provider: Provider, { network }: Origin) =>
+      flows.start({ purpose: 'connect', provider, userId: user.id, network }),
+
+    /** @throws {AppError} IDENTITY_TAKEN when it is somebody's, or this person has one of the provider */
+    finish: async (
+      signedIn: SignedIn,
+      { provider, ...body }: BodyOf<typeof finishConnecting> & { readonly provider: Provider },
+      { network }: Origin,
+    ): Promise<void> => {
+      const userId = signedIn.user.id;
+      const occasion = { purpose: 'connect', provider, userId, network } as const;
+      const { issuer, subject, email } = await flows.finish(occasion, body);
+      await database.transaction(async (transaction) => {
+        const present = await lockUser(transaction, userId);
+        const account = await assertMayAdd(transaction, present, signedIn);
+        const identity = { issuer, subject, userId, provider, emailThen: email };
+        if (!(await createIdentity(transaction, identity))) throw new AppError('IDENTITY_TAKEN');
+        const mail = { templates: identitiesMails, kind: 'identity-connected' } as const;
+        await createMail(transaction, mail, account);
+        await recordOwnEvent(transaction, { event: 'identity.connected', userId });
+      });
+    },
+
+    /** Accounts always have a password, so the last way in is never taken away. @throws {AppError} IDENTITY_OFF */
+    remove: async (signedIn: SignedIn, provider: Provider): Promise<void> => {
+      const userId = signedIn.user.id;
+      await database.transaction(async (transaction) => {
+        const present = await lockUser(transaction, userId);
+        const account = await assertMayAdd(transaction, present, signedIn);
+        if (!(await removeIdentity(transaction, { userId, provider })))
+          throw new AppError('IDENTITY_OFF');
+        const mail = { templates: identitiesMails, kind: 'identity-disconnected' } as const;
+        await createMail(transaction, mail, account);
+        await recordOwnEvent(transaction, { event: 'identity.disconnected', userId });
+      });
+    },
+  };
+}
+
+export type IdentitiesService = ReturnType<typeof createIdentitiesService>;

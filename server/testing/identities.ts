@@ -1,0 +1,49 @@
+import {
+  finishConnecting,
+  finishProvider,
+  startConnecting,
+  startProvider,
+} from '@panthiya/contract/identity/providers.contract';
+import type { Issuer } from './oidc-issuer.ts';
+import type { Person } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+/** What a browser brings back from a provider, with the secret of its tab. */
+export interface Back {
+  readonly code: string;
+  readonly state: string;
+  readonly iss: string;
+  readonly flow: string;
+}
+
+const params = { provider: 'own' };
+
+async function visit(issuer: Issuer, started: { address: string; flow: string }): Promise<Back> {
+  const back = await issuer.visit(started.address);
+  if (back.has('error')) throw new Error(`refused there: ${back.toString()}`);
+  const [code = '', state = '', iss = ''] = ['code', 'state', 'iss'].map(
+    (name) => back.get(name) ?? '',
+  );
+  return { code, state, iss, flow: started.flow };
+}
+
+/** Goes to the provider and comes back, for a sign-in. */
+export async function start(app: TestApp, issuer: Issuer): Promise<Back> {
+  const { status, body } = await app.call(startProvider, { params, body: {} });
+  if (status !== 200) throw new Error(`no start: ${JSON.stringify(body)}`);
+  return visit(issuer, body);
+}
+
+/** Ends a sign-in. */
+export const finish = (app: TestApp, body: Back, ip?: string) =>
+  app.call(finishProvider, { params, body, ...(ip !== undefined && { ip }) });
+
+/** Connects whoever is signed in at the provider to the account of a person. */
+export async function connect(app: TestApp, issuer: Issuer, { token }: Person, back?: Back) {
+  const { body } = await app.call(startConnecting, { params, token, body: {} });
+  return app.call(finishConnecting, {
+    params,
+    token,
+    body: back ?? (await visit(issuer, body)),
+  });
+}
