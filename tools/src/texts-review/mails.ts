@@ -51,6 +51,8 @@ const WAYS: readonly SignInWay[] = [
   'passkey',
   'passkey-alone',
   'recovery-code',
+  'provider',
+  'provider-and-factor',
   'trust',
   'mailed-link',
 ];
