@@ -2,6 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TEST_MS, WAIT_MS } from '@panthiya/server/testing/ceilings';
+import { ownProviderAt } from '@panthiya/server/testing/oidc-issuer';
+import { pages } from '@panthiya/contract/pages';
 import { defineConfig, devices, type Project } from '@playwright/test';
 import { CHROMIUM } from './support/chromium.ts';
 import { PASSWORD, STAFF_EMAIL } from './support/people.ts';
@@ -17,6 +19,8 @@ const countWorkers = (): number =>
   );
 
 const port = Number(process.env['E2E_PORT'] ?? 3311);
+/** An OpenID Connect provider of this machine, for the journeys that go there. */
+const issuer = `http://127.0.0.1:${port + 1}`;
 // The runner starts each worker with this file again: the folder is chosen once and passed on.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'panthiya-e2e-'));
 
@@ -75,26 +79,39 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: CHROMIUM,
   },
-  webServer: {
-    command: 'node e2e/support/serve.mjs',
-    cwd: join(import.meta.dirname, '..'),
-    url: `http://localhost:${port}/health/ready`,
-    timeout: TEST_MS,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: WAIT_MS },
-    env: {
-      E2E_RUNNER_PID: String(process.pid),
-      PORT: String(port),
-      DATA_DIR: process.env['E2E_DATA_DIR'],
-      WEB_CONCURRENCY: '1',
-      LOG_LEVEL: 'warn',
-      // All journeys sign up and in from one address.
-      RATE_LIMIT_SCALE: '1000',
-      ADMIN_EMAIL: STAFF_EMAIL,
-      ADMIN_PASSWORD: PASSWORD,
-      BANK_NAME: 'Bank of Ceylon',
-      BANK_BRANCH: 'Kurunegala',
-      BANK_ACCOUNT_NAME: 'Panthiya (Private) Limited',
-      BANK_ACCOUNT_NUMBER: '0081234567',
+  webServer: [
+    {
+      command: 'node e2e/support/serve-issuer.ts',
+      cwd: join(import.meta.dirname, '..'),
+      url: `${issuer}/.well-known/openid-configuration`,
+      timeout: TEST_MS,
+      env: {
+        PORT: String(port + 1),
+        RETURN_ADDRESS: `http://localhost:${port}${pages.signInReturn}`,
+      },
     },
-  },
+    {
+      command: 'node e2e/support/serve.mjs',
+      cwd: join(import.meta.dirname, '..'),
+      url: `http://localhost:${port}/health/ready`,
+      timeout: TEST_MS,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: WAIT_MS },
+      env: {
+        E2E_RUNNER_PID: String(process.pid),
+        ...ownProviderAt(issuer),
+        PORT: String(port),
+        DATA_DIR: process.env['E2E_DATA_DIR'],
+        WEB_CONCURRENCY: '1',
+        LOG_LEVEL: 'warn',
+        // All journeys sign up and in from one address.
+        RATE_LIMIT_SCALE: '1000',
+        ADMIN_EMAIL: STAFF_EMAIL,
+        ADMIN_PASSWORD: PASSWORD,
+        BANK_NAME: 'Bank of Ceylon',
+        BANK_BRANCH: 'Kurunegala',
+        BANK_ACCOUNT_NAME: 'Panthiya (Private) Limited',
+        BANK_ACCOUNT_NUMBER: '0081234567',
+      },
+    },
+  ],
 });

@@ -27,9 +27,18 @@ export interface Lie {
 }
 
 const CLIENT = { id: 'panthiya', secret: 'a-secret-of-the-tests-alone' };
+
+/** The settings of a server that takes this issuer as its own provider. */
+export const ownProviderAt = (issuer: string) => ({
+  OIDC_OWN_ISSUER: issuer,
+  OIDC_OWN_ID: CLIENT.id,
+  OIDC_OWN_SECRET: CLIENT.secret,
+  OIDC_OWN_NAME: 'Lyceum',
+});
 const short = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-function makeKey(kid: string): JsonWebKey {
+/** A signing key of the provider. */
+export function makeKey(kid: string): JsonWebKey {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return { ...privateKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' };
 }
@@ -49,7 +58,8 @@ function resign(token: string, lie: Lie, published: JsonWebKey): string {
   return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
 }
 
-const listen = async (server: Server, port = 0): Promise<number> => {
+/** Lets a server of this machine listen; answers its port. */
+export const listen = async (server: Server, port = 0): Promise<number> => {
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);
   });
@@ -65,11 +75,12 @@ const close = async (server: Server): Promise<void> => {
   });
 };
 
-function buildProvider(
+/** The provider, which asks nobody yet who signs in. */
+export function buildProvider(
   issuer: string,
   returnAddress: string,
   key: JsonWebKey,
-  who: () => ProviderPerson,
+  who: (sub: string) => ProviderPerson,
 ) {
   const provider = new Provider(issuer, {
     clients: [
@@ -87,7 +98,7 @@ function buildProvider(
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
-    findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...who(), sub }) }),
+    findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...who(sub), sub }) }),
     loadExistingGrant: async (ctx) => {
       const { client, session } = ctx.oidc;
       const grant = new ctx.oidc.provider.Grant({
@@ -98,14 +109,6 @@ function buildProvider(
       await grant.save();
       return grant;
     },
-  });
-  provider.use(async (ctx, next) => {
-    if (!ctx.path.startsWith('/interaction/')) return next();
-    await provider.interactionFinished(ctx.req, ctx.res, {
-      login: { accountId: who().sub },
-    });
-    ctx.respond = false;
-    return undefined;
   });
   return provider;
 }
@@ -128,6 +131,12 @@ export async function startIssuer(returnAddress: string) {
   function build(): void {
     const provider = buildProvider(issuer, returnAddress, key, () => person);
     provider.use(async (ctx, next) => {
+      if (!ctx.path.startsWith('/interaction/')) return next();
+      await provider.interactionFinished(ctx.req, ctx.res, { login: { accountId: person.sub } });
+      ctx.respond = false;
+      return undefined;
+    });
+    provider.use(async (ctx, next) => {
       await next();
       if (ctx.path !== '/token') return;
       tokenCalls += 1;
@@ -140,12 +149,7 @@ export async function startIssuer(returnAddress: string) {
 
   return {
     issuer,
-    settings: {
-      OIDC_OWN_ISSUER: issuer,
-      OIDC_OWN_ID: CLIENT.id,
-      OIDC_OWN_SECRET: CLIENT.secret,
-      OIDC_OWN_NAME: 'Lyceum',
-    },
+    settings: ownProviderAt(issuer),
     signInAs: (next: ProviderPerson): void => {
       person = next;
     },

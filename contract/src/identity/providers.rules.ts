@@ -4,6 +4,3 @@ export type Provider = (typeof PROVIDERS)[number];
 
 /** Minutes that a way to a provider and back lives. */
 export const FLOW_MINUTES = 10;
-
-/** Where providers send browsers back to. */
-export const RETURN_PATH = '/sign-in/return';

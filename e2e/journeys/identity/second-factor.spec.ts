@@ -37,7 +37,7 @@ test('R18.1.1 R18.1.5 R18.2.4 R18.5.7 the second step is set up, asked for at th
   await page.getByRole('button', { name: 'Not you?' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await code.fill(nextCode(letters));
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_LOCALE, type Locale, offeredLocales } from '@panthiya/contract/locale/locales';
+import type { Provider } from '@panthiya/contract/identity/providers.rules';
 import { openPageNames, type PageName } from '@panthiya/contract/pages';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { type Encoding, pack } from './content-encoding.ts';
@@ -15,6 +16,8 @@ export interface PageConfig {
   readonly tagline: string | undefined;
   readonly supportPhone: string;
   readonly supportEmail: string;
+  /** Whom people can sign in with (R18.3.1). The settings behind them stay here. */
+  readonly providers?: readonly { readonly provider: Provider; readonly name: string }[];
 }
 
 /** What the document depends on. */
@@ -107,13 +110,17 @@ export function createPageDocuments(
 function createDocumentsOf(
   locale: Locale,
   distFolder: string,
-  { appName, tagline, supportPhone, supportEmail }: PageConfig,
+  { appName, tagline, supportPhone, supportEmail, providers = [] }: PageConfig,
 ): (asked: Asked) => Promise<PageDocument> {
   const built = buildFolderOf(distFolder, locale);
   const partsOf = readPageParts(built);
   const words = { appName, tagline, supportPhone, supportEmail };
   const sightOf = readPrerenderedShells(built, words);
-  const config = escapeHtml(JSON.stringify(words));
+  // Field by field: the secrets of the settings are among the others.
+  const buttons = providers.map(({ provider, name }) => ({ provider, name }));
+  const config = escapeHtml(
+    JSON.stringify(buttons.length === 0 ? words : { ...words, providers: buttons }),
+  );
   const template = join(locale === DEFAULT_LOCALE ? distFolder : built, 'index.html');
   const source = readFileSync(template, 'utf8')
     .replace('<!--config-->', () => `<meta name="panthiya-config" content="${config}">`)

@@ -16,6 +16,7 @@ const OPEN = new Set([
   'resetPassword',
   'recovery',
   'recoveryStop',
+  'signInReturn',
   'verifyEmail',
   'notMe',
   'privacy',

@@ -17,16 +17,22 @@ export function rememberRedirect(target: string): string {
   return key;
 }
 
+/** The target under this key, which stays; undefined for none. */
+export function readRedirect(key: string | null): string | undefined {
+  const stored = key !== null && KEY.test(key) ? readCookie(key) : undefined;
+  return stored === undefined ? undefined : safeRedirect(stored);
+}
+
 /**
  * The target after sign-in (R4.7): the path stored under the key, else a waiting invitation or code (R2.1.30), else /. Clears all
  * such cookies (R4.8).
  */
 export function takeRedirect(key: string | null): string {
-  const stored = key !== null && KEY.test(key) ? readCookie(key) : undefined;
+  const target = readRedirect(key);
   for (const [name, value] of listCookies()) {
     if (KEY.test(name) && value.startsWith('/')) removeCookie(name);
   }
-  return (stored !== undefined && safeRedirect(stored)) || waitingLanding() || pages.home;
+  return target ?? waitingLanding() ?? pages.home;
 }
 
 // R9.4. Bytes above the last whole multiple of 62 are drawn again, so that every letter is equally likely.

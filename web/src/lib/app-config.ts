@@ -1,4 +1,5 @@
 import { t } from '#texts';
+import type { Provider } from '@panthiya/contract/identity/providers.rules';
 /** The provider's settings on the server: an institute can run it under its own name. */
 export interface AppConfig {
   readonly appName: string;
@@ -7,6 +8,8 @@ export interface AppConfig {
   /** As people read it. Its digits make the links (R2.2.1.15). */
   readonly supportPhone: string;
   readonly supportEmail: string;
+  /** Whom people can sign in with; most often nobody (R18.3.1). */
+  readonly providers: readonly { readonly provider: Provider; readonly name: string }[];
 }
 
 const samples: AppConfig = {
@@ -14,6 +17,7 @@ const samples: AppConfig = {
   tagline: t`All your classes, behind one door.`,
   supportPhone: '+94 11 234 5678',
   supportEmail: 'help@panthiya.example',
+  providers: [],
 };
 
 /** The meta element in the page; samples if the server wrote none (dev server). */

@@ -1,4 +1,5 @@
-import { type Provider, RETURN_PATH } from '@panthiya/contract/identity/providers.rules';
+import type { Provider } from '@panthiya/contract/identity/providers.rules';
+import { pages } from '@panthiya/contract/pages';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ProviderSettings } from '../../platform/env.ts';
@@ -35,7 +36,7 @@ export type FlowOccasion = Omit<ProviderFlow, 'flowHash'>;
 /** Ways to providers and back: the code flow with PKCE, state and nonce (R18.3.2). */
 export function createProviderFlows({ database, limits, logger, env }: ProviderFlowDeps) {
   const ofNetwork = limits(flowsOfNetwork);
-  const returnAddress = env.publicUrl + RETURN_PATH;
+  const returnAddress = env.publicUrl + pages.signInReturn;
   const issuers = new Map<Provider, OpenId>(
     env.providers.map((settings) => [
       settings.provider,

@@ -71,10 +71,10 @@ export async function takeTryOf(
 export async function findOpenChallenge(
   queries: Queries,
   secret: ChallengeSecret,
-): Promise<Pick<NewChallenge, 'userId' | 'passwordMark'> | undefined> {
-  const { userId, passwordMark } = signInChallenges;
+): Promise<Pick<NewChallenge, 'userId' | 'passwordMark' | 'begunBy'> | undefined> {
+  const { userId, passwordMark, begunBy } = signInChallenges;
   const [found] = await queries
-    .select({ userId, passwordMark })
+    .select({ userId, passwordMark, begunBy })
     .from(signInChallenges)
     .where(isOpenOf(secret));
   return found;

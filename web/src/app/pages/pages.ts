@@ -60,6 +60,11 @@ export const pageEntries: Readonly<Record<PageName, PageEntry>> = {
     () => import('../../features/identity/recovery/recovery-stop-page.tsx'),
     'RecoveryStopPage',
   ),
+  signInReturn: page(
+    t`Finish signing in`,
+    () => import('../../features/identity/providers/return-page.tsx'),
+    'SignInReturnPage',
+  ),
   verifyEmail: page(
     t`Confirm Your Email`,
     () => import('../../features/identity/registration/verify-email-page.tsx'),

@@ -66,7 +66,8 @@ export function createRecoveryService({ database, limits }: RecoveryDeps) {
     ask: async (challenge: string, { network }: Origin): Promise<void> => {
       const secret = { tokenHash: hashToken(challenge), network };
       const found = await findOpenChallenge(database, secret);
-      if (found === undefined) throw new AppError('CHALLENGE_OVER');
+      // A provider's sign-in has not shown the password.
+      if (found?.begunBy !== 'password') throw new AppError('CHALLENGE_OVER');
       await asked.consume(found.userId);
       await askedToday.consume(found.userId);
       await database.transaction(async (transaction) => {

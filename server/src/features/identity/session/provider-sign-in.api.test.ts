@@ -4,6 +4,7 @@ import {
   startProvider,
 } from '@panthiya/contract/identity/providers.contract';
 import { changePassword } from '@panthiya/contract/identity/account.contract';
+import { askRecovery } from '@panthiya/contract/identity/recovery.contract';
 import { checkSession } from '@panthiya/contract/identity/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerStep, codeOf, forgetSteps, turnOn } from '../../../../testing/factors.ts';
@@ -180,7 +181,11 @@ describe('R18.3.7 after the provider', () => {
     await forgetSteps(app, person);
     const asked = await signIn();
     expect([asked.status, asked.body.code]).toEqual([401, 'SECOND_FACTOR_REQUIRED']);
-    const step = await answerStep(app, asked.body.challenge ?? '', codeOf(letters));
+    // Nobody has shown the password: the second factor stays (R18.5.3).
+    const challenge = asked.body.challenge ?? '';
+    const lost = await app.call(askRecovery, { body: { challenge } });
+    expect([lost.status, lost.body.code]).toEqual([400, 'CHALLENGE_OVER']);
+    const step = await answerStep(app, challenge, codeOf(letters));
     expect(step.status).toBe(200);
     expect(await sessionOf(person)).toMatchObject({ method: 'provider', hasFactor: true });
   });

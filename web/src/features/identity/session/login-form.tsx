@@ -6,6 +6,7 @@ import { startTransition, useActionState, useEffect, useRef, type FormEvent } fr
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
+import { appConfig } from '../../../lib/app-config.ts';
 import { CurrentPassword } from '../../../auth/visitor/current-password.tsx';
 import { takeRedirect } from '../../../auth/redirect.ts';
 import { beginSession } from '../../../auth/session.ts';
@@ -15,6 +16,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { EmailInput } from '../../../ui/text-inputs/email-input.tsx';
 import { canUsePasskeys } from '../../../auth/passkeys/support/can-use-passkeys.ts';
 import { SupportWays } from '../../../auth/visitor/support-ways.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { sessionText } from './session.text.ts';
 import { usePasskey } from './use-passkey.ts';
 import { loadSecondStep, type Second } from './second-step/use-second-step.ts';
@@ -69,10 +71,8 @@ export function LoginForm({ start, onSecondStep }: LoginFormProps) {
     reason ? { words: reason, isDisabled: false } : null,
   );
 
-  const passkey = usePasskey({
-    onSignedIn: goOn,
-    onFailed: (failure) => startTransition(() => signIn({ failure })),
-  });
+  const fail = (failure: unknown) => startTransition(() => signIn({ failure }));
+  const passkey = usePasskey({ onSignedIn: goOn, onFailed: fail });
 
   // Not the form's `action`: React would empty the fields after each try (R4.9).
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -109,6 +109,7 @@ export function LoginForm({ start, onSecondStep }: LoginFormProps) {
           <Trans>Use a passkey</Trans>
         </Button>
       )}
+      {appConfig.providers.length > 0 && <ProviderButtons onFailed={fail} />}
       {/* Removed during a new try, so that a screen reader reads the same message again. */}
       {failed && !isPending && (
         <Alert tone="bad">

@@ -21,12 +21,12 @@ export function LoginPage() {
   const [start, setStart] = useState<Start>({ email: readTypedEmail(state) });
   const [second, setSecond] = useSecondStep();
   if (second) {
-    const { Page, email, step } = second;
+    const { Page, ...kept } = second;
     const handleBack = (reason?: string) => {
-      setStart({ email, focus: reason ? 'password' : 'email', reason });
+      setStart({ email: kept.email, focus: reason ? 'password' : 'email', reason });
       setSecond(undefined);
     };
-    return <Page email={email} step={step} onBack={handleBack} />;
+    return <Page {...kept} onBack={handleBack} />;
   }
   return (
     <VisitorFrame

@@ -4,6 +4,7 @@ import { show } from '../../../../../testing/render.tsx';
 import { type Answer, stubApi } from '../../../../../testing/stub-api.ts';
 import { endSession, hasSession } from '../../../../auth/session.ts';
 import { LoginPage } from '../login-page.tsx';
+import { keepStep } from './kept-step.ts';
 
 const SECOND = 'POST /api/auth/login/second-factor';
 const ASKED: Answer = {
@@ -65,4 +66,19 @@ it('R18.2.4 the second step is forgotten by “Not you?”, and storage of any k
     cleanup();
   }
   sessionStorage.clear();
+});
+
+it('R18.3.7 after a provider it says so, not that a password was right, and removes no second factor', async () => {
+  keepStep({
+    provider: 'Google',
+    step: { challenge: 'c'.repeat(43), methods: ['totp'], recoveryCodesLeft: 0, mayTrust: true },
+  });
+  stubApi({ [SECOND]: () => SIGNED_IN });
+  const { user } = show(<LoginPage />, '/login');
+  await screen.findByText('First step is done');
+  expect(screen.getByText('Google')).toBeTruthy();
+  expect(screen.queryByText('Password is right')).toBeNull();
+  expect(screen.queryByText('Lost the app and the codes?')).toBeNull();
+  await user.type(screen.getByLabelText('Code'), '482913');
+  await waitFor(() => expect(hasSession()).toBe(true));
 });

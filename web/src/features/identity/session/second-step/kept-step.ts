@@ -3,9 +3,12 @@ import type { SecondStep } from '@panthiya/contract/second-step';
 /** Kept while the tab lives. A phone with little memory drops the page while its user reads the code in another app. */
 const STORE = 'pt_second_step';
 
-/** Whose password was right, and the step that is asked for. */
+/** Who has done the first step, and the second one that is asked for. */
 export interface KeptStep {
-  readonly email: string;
+  /** Whose password was right. */
+  readonly email?: string;
+  /** The name of the provider that came first instead: nobody has shown a password (R18.3.7). */
+  readonly provider?: string;
   readonly step: SecondStep;
 }
 

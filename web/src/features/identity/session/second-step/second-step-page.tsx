@@ -37,15 +37,15 @@ export type SecondStepProps = KeptStep & {
   onBack: (reason?: string) => void;
 };
 
-/** /login after the right password of an account with a second step, in the same card (R18.2.4). */
-export function SecondStepPage({ email, step, onBack }: SecondStepProps) {
+/** /login after the right password of an account with a second step, or after a provider, in the same card (R18.2.4, R18.3.7). */
+export function SecondStepPage({ email, provider, step, onBack }: SecondStepProps) {
   const ways = step.methods.filter((one) => one !== 'passkey' || canUsePasskeys());
   const [method, setMethod] = useState<SecondFactor>(ways[0] ?? 'recovery-code');
   useEffect(() => {
-    keepStep({ email, step });
+    keepStep({ ...(email && { email }), ...(provider && { provider }), step });
     // Left by a press or by the sign-in, not by loading the page again.
     return forgetStep;
-  }, [email, step]);
+  }, [email, provider, step]);
   return (
     <VisitorFrame
       end={<LanguageLinks />}
@@ -57,10 +57,10 @@ export function SecondStepPage({ email, step, onBack }: SecondStepProps) {
         <Icon of={IconCircleCheck} className="text-ok" />
         <span>
           <b>
-            <AsIs>{email}</AsIs>
+            <AsIs>{provider ?? email}</AsIs>
           </b>
           <small>
-            <Trans>Password is right</Trans>
+            {provider ? <Trans>First step is done</Trans> : <Trans>Password is right</Trans>}
           </small>
         </span>
         <Button type="button" variant="ghost" onClick={() => onBack()}>
@@ -83,7 +83,8 @@ export function SecondStepPage({ email, step, onBack }: SecondStepProps) {
         codesLeft={step.recoveryCodesLeft}
         onChoose={setMethod}
       />
-      <AllLost challenge={step.challenge} />
+      {/* It takes the password (R18.5.3). */}
+      {!provider && <AllLost challenge={step.challenge} />}
     </VisitorFrame>
   );
 }

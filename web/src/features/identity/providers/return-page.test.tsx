@@ -1,0 +1,133 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { show } from '../../../../testing/render.tsx';
+import { type Answer, type Answers, refusal, stubApi } from '../../../../testing/stub-api.ts';
+import { listCookies, removeCookie } from '../../../auth/cookies.ts';
+import { keepLanding } from '../../../auth/landing.ts';
+import { keepFlow, takeFlow } from '../../../auth/providers/kept-flow.ts';
+import { endSession, hasSession } from '../../../auth/session.ts';
+import { readKeptStep } from '../session/second-step/kept-step.ts';
+import { SignInReturnPage } from './return-page.tsx';
+
+const FINISH = 'POST /api/auth/providers/google/finish';
+const BACK = '/sign-in/return?code=c1&state=s1&iss=https%3A%2F%2Faccounts.google.com';
+const signedIn = (): Answer => ({
+  json: {
+    success: true,
+    message: 'Signed in.',
+    token: `pt1_${'a'.repeat(43)}`,
+    user: { uid: 'u-1', name: 'NETHMI WIJESINGHE', email: 'nethmi@example.lk' },
+  },
+});
+const asksForCode = (): Answer => ({
+  status: 401,
+  json: {
+    success: false,
+    code: 'SECOND_FACTOR_REQUIRED',
+    message: 'Your second step is needed to sign in: a code, or your passkey.',
+    challenge: 'c'.repeat(43),
+    methods: ['totp'],
+    recoveryCodesLeft: 0,
+    mayTrust: true,
+  },
+});
+
+/** Comes back to the tab that began, if it did. */
+function comeBack(answers: Answers, at = BACK, hasBegun = true) {
+  const seen = stubApi(answers);
+  if (hasBegun) keepFlow({ provider: 'google', name: 'Google', flow: 'f'.repeat(43) });
+  return { seen, ...show(<SignInReturnPage />, at) };
+}
+const wayBack = () => screen.findByRole('link', { name: 'Back to the sign-in' });
+
+beforeEach(() => {
+  endSession();
+  sessionStorage.clear();
+  for (const name of listCookies().keys()) removeCookie(name);
+});
+
+describe('the way back from a provider', () => {
+  it('R18.3.2 finishes once with what came, and goes home', async () => {
+    const { seen } = comeBack({ [FINISH]: signedIn });
+    await screen.findByText('You are at /');
+    const body = { code: 'c1', state: 's1', iss: 'https://accounts.google.com' };
+    expect(seen).toEqual([{ call: FINISH, body: { ...body, flow: 'f'.repeat(43) } }]);
+    expect(hasSession()).toBe(true);
+    expect(takeFlow()).toBeUndefined();
+  });
+
+  it('R18.3.2 R4.7 goes where the person wanted to go, or to the link that waits', async () => {
+    stubApi({ [FINISH]: signedIn });
+    const flow = { provider: 'google', name: 'Google', flow: 'f' } as const;
+    keepFlow({ ...flow, target: '/profile?tab=1' });
+    show(<SignInReturnPage />, BACK);
+    await screen.findByText('You are at /profile?tab=1');
+    keepFlow({ ...flow, target: 'https://evil.example/' });
+    keepLanding('join', 'KCGPHYS7');
+    show(<SignInReturnPage />, BACK);
+    expect(await screen.findByText('You are at /join')).toBeTruthy();
+  });
+
+  it('R18.3.7 the second step is kept for /login, with the target', async () => {
+    stubApi({ [FINISH]: asksForCode });
+    keepFlow({ provider: 'google', name: 'Google', flow: 'f', target: '/profile' });
+    show(<SignInReturnPage />, BACK);
+    expect((await screen.findByText(/^You are at/)).textContent).toMatch(
+      /^You are at \/login\?redirect=\w{7}$/,
+    );
+    expect(readKeptStep()).toMatchObject({ provider: 'Google', step: { methods: ['totp'] } });
+    expect(hasSession()).toBe(false);
+  });
+
+  it.each([
+    ['stopped there', '?error=access_denied&state=s1', 'You stopped this sign-in.', 'status'],
+    ['refused there', '?error=server_error&state=s1', 'could not be finished', 'alert'],
+    ['without a code', '?state=s1', 'could not be finished', 'alert'],
+    ['without anything', '', 'could not be finished', 'alert'],
+  ])('R18.3.2 %s: asks nothing, says it, and leads on', async (_, search, words, role) => {
+    const { seen } = comeBack({}, `/sign-in/return${search}`);
+    expect((await screen.findByRole(role)).textContent).toContain(words);
+    const way = await wayBack();
+    await waitFor(() => expect(document.activeElement).toBe(way));
+    expect(seen).toEqual([]);
+  });
+
+  it.each([BACK, '/sign-in/return?error=access_denied', '/sign-in/return'])(
+    'R18.3.2 in a tab that began nothing, %s means nothing',
+    async (at) => {
+      const { seen } = comeBack({}, at, false);
+      expect((await screen.findByRole('alert')).textContent).toBe(
+        'This tab began no sign-in. Please start again.',
+      );
+      expect(seen).toEqual([]);
+    },
+  );
+
+  it.each([
+    [400, 'CHALLENGE_OVER', 'This sign-in took too long. Please start again.'],
+    [400, 'PROVIDER_REFUSED', 'This sign-in could not be finished. Please start again.'],
+    [503, 'PROVIDER_AWAY', 'This way to sign in does not answer now.'],
+    [409, 'IDENTITY_UNCONNECTED', 'This account is not connected here yet.'],
+  ])('R18.3.2 %i %s is said as the server says it', async (status, code, message) => {
+    const { seen } = comeBack({ [FINISH]: () => refusal(status, message, code) });
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    await wayBack();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(seen).toHaveLength(1);
+  });
+
+  it('R18.3.2 what the server has not heard can be sent again', async () => {
+    let isGone = true;
+    const { user, seen } = comeBack({
+      [FINISH]: () => {
+        if (isGone) throw new Error('gone');
+        return signedIn();
+      },
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isGone = false;
+    await user.click(again);
+    await screen.findByText('You are at /');
+    expect(seen).toHaveLength(2);
+  });
+});

@@ -1,0 +1,71 @@
+import { t } from '#texts';
+import { finishProviderCall } from '@panthiya/contract/identity/provider-sign-in.calls';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { takeFlow } from '../../../auth/providers/kept-flow.ts';
+import { rememberRedirect, takeRedirect } from '../../../auth/redirect.ts';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { loginPath } from '../../../lib/paths.ts';
+import { type Arrival, readArrival } from './arrival.ts';
+import { finishSignIn } from './finish.ts';
+
+/** What came of it, and the way on. */
+export type Outcome =
+  | { readonly kind: 'stopped'; readonly way: string }
+  | {
+      readonly kind: 'failed';
+      readonly words: string;
+      readonly way: string;
+      /** The server has not heard of it: the same answer of the provider can still count. */
+      readonly canTryAgain: boolean;
+    };
+
+/** What this tab came back with, taken once. */
+interface Taken {
+  readonly arrival: Arrival;
+  /** Under which the target of the sign-in is kept, if there is one. */
+  readonly key: string | undefined;
+}
+
+const refusals: Readonly<Record<'refused' | 'lost', string>> = {
+  refused: t`This sign-in could not be finished. Please start again.`,
+  lost: t`This tab began no sign-in. Please start again.`,
+};
+
+/** Finishes what this tab began, once. Code and state leave the address before anything else happens. */
+export function useReturn() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const taken = useRef<Taken>(undefined);
+
+  const fail = (words: string, canTryAgain = false) =>
+    setOutcome({ kind: 'failed', words, way: loginPath(taken.current?.key), canTryAgain });
+  const finish = async ({ arrival, key }: Taken) => {
+    if (arrival.kind === 'stopped') return setOutcome({ kind: 'stopped', way: loginPath(key) });
+    if (arrival.kind !== 'back') return fail(refusals[arrival.kind]);
+    try {
+      if (!(await finishSignIn(arrival))) return await navigate(loginPath(key), { replace: true });
+    } catch (failure) {
+      const isUnheard = failure instanceof ApiError && failure.status === 0;
+      return fail(messageOf(failure, finishProviderCall.fallback), isUnheard);
+    }
+    return navigate(takeRedirect(key ?? null), { replace: true });
+  };
+
+  useEffect(() => {
+    if (taken.current) return;
+    const arrival = readArrival(new URLSearchParams(search), takeFlow());
+    const target = arrival.flow?.target;
+    const key = target === undefined ? undefined : rememberRedirect(target);
+    taken.current = { arrival, key };
+    void navigate(pathname, { replace: true });
+    void finish(taken.current);
+  });
+
+  const tryAgain = () => {
+    setOutcome(undefined);
+    if (taken.current) void finish(taken.current);
+  };
+  return { outcome, tryAgain };
+}
