@@ -7,6 +7,7 @@ import { getWeekCall } from '../courses/week.calls.ts';
 import type { EndpointCall } from '../endpoint/endpoint.ts';
 import { listDevicesCall } from '../identity/devices.calls.ts';
 import { getFactorsCall } from '../identity/factors.calls.ts';
+import { listIdentitiesCall } from '../identity/identities.calls.ts';
 import { getProfileCall } from '../identity/profile.calls.ts';
 import { checkSessionCall } from '../identity/session.calls.ts';
 import { getBilling } from '../money/billing.contract.ts';
@@ -47,7 +48,7 @@ const STAFF: readonly FirstCall[] = [listWaitingRequestsCall];
 const PAGES: Partial<Record<PageName, readonly FirstCall[]>> = {
   home: HOME,
   dashboard: HOME,
-  account: [listDevicesCall, getFactorsCall],
+  account: [listDevicesCall, getFactorsCall, listIdentitiesCall],
   // R7.19: a system administrator sees the plans that everybody sees.
   upgrade: [{ ...listPackages, access: 'anyone' }, getBilling],
   organizations: [listOwnInvitesCall],

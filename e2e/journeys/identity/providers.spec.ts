@@ -1,5 +1,7 @@
 import { expect, expectGoodPage, test } from '../../support/fixtures.ts';
+import { arriveConfirmed, PASSWORD } from '../../support/people.ts';
 import { answerAtProvider, byProvider } from '../../support/providers.ts';
+import { setUpSecondStep } from '../../support/second-step.ts';
 
 test('R18.3.2 who stops at the provider, and who is unknown, is told so and finds the way back', async ({
   page,
@@ -22,4 +24,59 @@ test('R18.3.2 who stops at the provider, and who is unknown, is told so and find
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('This tab began no sign-in.');
   await expectGoodPage(page);
+});
+
+test('R18.3.2 R18.3.6 R18.5.7 an account of a provider is connected, signs in to where one wanted to go, and is disconnected', async ({
+  page,
+  outbox,
+}) => {
+  const email = await arriveConfirmed(page, outbox);
+  await page.goto('/account');
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Connect Lyceum' }).click();
+  await answerAtProvider(page, { sub: email, email: 'nethmi@example.com' });
+  await expect(page.getByText('Lyceum is connected.')).toBeVisible();
+  expect(page.url()).toMatch(/\/account$/);
+  await expect(page.getByText('Connected since')).toBeVisible();
+  await expect(page.getByText('nethmi@example.com')).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+
+  await page.goto('/profile');
+  await byProvider(page).click();
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Disconnect Lyceum' }).click();
+  const question = page.getByRole('dialog', { name: 'Disconnect Lyceum?' });
+  await expectGoodPage(page);
+  await question.getByRole('button', { name: 'Disconnect' }).click();
+  // A sign-in by a provider is not fresh.
+  await page.getByLabel('Password', { exact: true }).last().fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Lyceum is disconnected.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.goto('/login');
+  await byProvider(page).click();
+  await expect(page.getByRole('alert')).toContainText('not connected here yet');
+});
+
+test('R18.3.7 the second step comes after a provider too', async ({ page, outbox }) => {
+  const email = await arriveConfirmed(page, outbox);
+  await page.goto('/account');
+  const { codes } = await setUpSecondStep(page);
+  await page.getByRole('button', { name: 'Connect Lyceum' }).click();
+  await answerAtProvider(page, { sub: email, email });
+  await expect(page.getByText('Lyceum is connected.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+
+  await page.goto('/login');
+  await byProvider(page).click();
+  await expect(page.getByText('First step is done')).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: /^Recovery code/ }).click();
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });

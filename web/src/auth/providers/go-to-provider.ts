@@ -1,8 +1,15 @@
+import { startConnectingCall } from '@panthiya/contract/identity/identities.calls';
 import { startProviderCall } from '@panthiya/contract/identity/provider-sign-in.calls';
-import type { startProvider } from '@panthiya/contract/identity/providers.contract';
+import type {
+  startConnecting,
+  startProvider,
+} from '@panthiya/contract/identity/providers.contract';
 import { call } from '../../lib/api.ts';
+import type { RunFresh } from '../reauthentication.tsx';
 import { goTo } from './address.ts';
 import { keepFlow, type KeptFlow } from './kept-flow.ts';
+
+type Chosen = Pick<KeptFlow, 'provider' | 'name'>;
 
 /**
  * Leads to the provider, to sign in.
@@ -10,13 +17,22 @@ import { keepFlow, type KeptFlow } from './kept-flow.ts';
  * @throws {Error} with the message to show
  */
 export async function signInBy(
-  { provider, name }: Pick<KeptFlow, 'provider' | 'name'>,
+  { provider, name }: Chosen,
   target: string | undefined,
 ): Promise<void> {
   const { address, flow } = await call<typeof startProvider>(startProviderCall, {
     params: { provider },
     body: {},
   });
-  keepFlow({ provider, name, flow, target });
+  keepFlow({ purpose: 'sign-in', provider, name, flow, target });
+  goTo(address);
+}
+
+/** Leads to the provider, to connect an account there. @throws {Error} with the message to show */
+export async function connectTo({ provider, name }: Chosen, runFresh: RunFresh): Promise<void> {
+  const { address, flow } = await runFresh(() =>
+    call<typeof startConnecting>(startConnectingCall, { params: { provider }, body: {} }),
+  );
+  keepFlow({ purpose: 'connect', provider, name, flow });
   goTo(address);
 }

@@ -5,6 +5,7 @@ const NAME = 'pt_provider_flow';
 
 /** A way to a provider and back, as this tab keeps it. */
 export interface KeptFlow {
+  readonly purpose: 'sign-in' | 'connect';
   readonly provider: Provider;
   /** As its button said it. */
   readonly name: string;

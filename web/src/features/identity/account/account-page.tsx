@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../ui/link/button-link.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import './account.css';
 import { SigningInCard } from '../factors/signing-in-card.tsx';
+import { ProviderRows } from '../providers/provider-rows.tsx';
 import { DeleteCard } from './delete-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { DevicesWay } from './devices-way.tsx';
@@ -50,6 +51,7 @@ export function AccountPage() {
           </Card>
           <SigningInCard
             onChangePassword={handleChangePassword}
+            firstRows={<ProviderRows />}
             lastRows={<DevicesWay onShow={handleShowDevices} />}
           />
           <UsernameCard />

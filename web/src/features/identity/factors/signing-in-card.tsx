@@ -12,12 +12,13 @@ import { WayList } from './way-list.tsx';
 type SigningInCardProps = {
   /** Leads to the card where the password is changed. */
   onChangePassword: () => void;
-  /** Rows of other nouns, below those of this card. */
+  /** Rows of other nouns: below the password, and below all rows of this card. */
+  firstRows?: ReactNode;
   lastRows?: ReactNode;
 };
 
 /** What opens the account, a row each, and what protects it besides the password (R18.5.7). */
-export function SigningInCard({ onChangePassword, lastRows }: SigningInCardProps) {
+export function SigningInCard({ onChangePassword, firstRows, lastRows }: SigningInCardProps) {
   const { data: factors, error, isFetching, refetch } = useFactors();
   return (
     <Card title={t`Signing in`}>
@@ -30,7 +31,12 @@ export function SigningInCard({ onChangePassword, lastRows }: SigningInCardProps
       {factors && (
         <>
           <Protection factors={factors} />
-          <WayList factors={factors} onChangePassword={onChangePassword} lastRows={lastRows} />
+          <WayList
+            factors={factors}
+            onChangePassword={onChangePassword}
+            firstRows={firstRows}
+            lastRows={lastRows}
+          />
         </>
       )}
     </Card>

@@ -19,10 +19,15 @@ import { PasskeysWay } from './passkeys-way.tsx';
 import { TurnOffDialog } from './turn-off-dialog.tsx';
 import { WayRow } from './way-row.tsx';
 
-type WayListProps = { factors: Factors; onChangePassword: () => void; lastRows: ReactNode };
+type WayListProps = {
+  factors: Factors;
+  onChangePassword: () => void;
+  firstRows: ReactNode;
+  lastRows: ReactNode;
+};
 
 /** The ways to sign in, and the dialogs that change them. */
-export function WayList({ factors, onChangePassword, lastRows }: WayListProps) {
+export function WayList({ factors, onChangePassword, firstRows, lastRows }: WayListProps) {
   const { totp, recoveryCodes } = factors;
   const isProtected = recoveryCodes !== null;
   const { runFresh, dialog } = useReauthentication();
@@ -79,6 +84,7 @@ export function WayList({ factors, onChangePassword, lastRows }: WayListProps) {
         >
           {isProtected ? t`The first of two steps` : t`Opens this account alone`}
         </WayRow>
+        {firstRows}
         <PasskeysWay factors={factors} runFresh={runFresh} onChanged={finishPasskeys} />
         <WayRow
           icon={IconDeviceMobile}

@@ -1,8 +1,15 @@
 import type { KeptFlow } from '../../../auth/providers/kept-flow.ts';
 
+/** The provider answered this tab. */
+export interface CameBack {
+  readonly kind: 'back';
+  readonly flow: KeptFlow;
+  readonly body: Back;
+}
+
 /** What brought a browser to /sign-in/return. */
 export type Arrival =
-  | { readonly kind: 'back'; readonly flow: KeptFlow; readonly body: Back }
+  | CameBack
   /** The person said no at the provider. */
   | { readonly kind: 'stopped'; readonly flow: KeptFlow }
   /** The provider said no, or less than it should. */

@@ -6,9 +6,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
 import { keepStep } from '../session/second-step/kept-step.ts';
 import { loadSecondStep } from '../session/second-step/use-second-step.ts';
-import type { Arrival } from './arrival.ts';
-
-type CameBack = Extract<Arrival, { kind: 'back' }>;
+import type { CameBack } from './arrival.ts';
 
 /**
  * Signs in. False when the account asks for the second step: it is kept for /login, which shows it (R18.3.7).

@@ -7,9 +7,11 @@ import { keepLanding } from '../../../auth/landing.ts';
 import { keepFlow, takeFlow } from '../../../auth/providers/kept-flow.ts';
 import { endSession, hasSession } from '../../../auth/session.ts';
 import { readKeptStep } from '../session/second-step/kept-step.ts';
+import { takeOver } from './hand-over.ts';
 import { SignInReturnPage } from './return-page.tsx';
 
 const FINISH = 'POST /api/auth/providers/google/finish';
+const flow = { purpose: 'sign-in', provider: 'google', name: 'Google', flow: 'f' } as const;
 const BACK = '/sign-in/return?code=c1&state=s1&iss=https%3A%2F%2Faccounts.google.com';
 const signedIn = (): Answer => ({
   json: {
@@ -35,7 +37,7 @@ const asksForCode = (): Answer => ({
 /** Comes back to the tab that began, if it did. */
 function comeBack(answers: Answers, at = BACK, hasBegun = true) {
   const seen = stubApi(answers);
-  if (hasBegun) keepFlow({ provider: 'google', name: 'Google', flow: 'f'.repeat(43) });
+  if (hasBegun) keepFlow({ ...flow, flow: 'f'.repeat(43) });
   return { seen, ...show(<SignInReturnPage />, at) };
 }
 const wayBack = () => screen.findByRole('link', { name: 'Back to the sign-in' });
@@ -58,7 +60,6 @@ describe('the way back from a provider', () => {
 
   it('R18.3.2 R4.7 goes where the person wanted to go, or to the link that waits', async () => {
     stubApi({ [FINISH]: signedIn });
-    const flow = { provider: 'google', name: 'Google', flow: 'f' } as const;
     keepFlow({ ...flow, target: '/profile?tab=1' });
     show(<SignInReturnPage />, BACK);
     await screen.findByText('You are at /profile?tab=1');
@@ -70,7 +71,7 @@ describe('the way back from a provider', () => {
 
   it('R18.3.7 the second step is kept for /login, with the target', async () => {
     stubApi({ [FINISH]: asksForCode });
-    keepFlow({ provider: 'google', name: 'Google', flow: 'f', target: '/profile' });
+    keepFlow({ ...flow, target: '/profile' });
     show(<SignInReturnPage />, BACK);
     expect((await screen.findByText(/^You are at/)).textContent).toMatch(
       /^You are at \/login\?redirect=\w{7}$/,
@@ -114,6 +115,23 @@ describe('the way back from a provider', () => {
     await wayBack();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(seen).toHaveLength(1);
+  });
+
+  it('R18.3.6 what connects is handed to the account, with nothing in the address', async () => {
+    const seen = stubApi({});
+    keepFlow({ ...flow, purpose: 'connect' });
+    show(<SignInReturnPage />, BACK);
+    await screen.findByText('You are at /account');
+    expect(takeOver()?.body).toMatchObject({ code: 'c1', state: 's1', flow: 'f' });
+    expect([takeOver(), seen]).toEqual([undefined, []]);
+  });
+
+  it('R18.3.6 who stops while connecting finds the account again', async () => {
+    stubApi({});
+    keepFlow({ ...flow, purpose: 'connect' });
+    show(<SignInReturnPage />, '/sign-in/return?error=access_denied');
+    const way = await screen.findByRole('link', { name: 'Back to your account' });
+    expect(way.getAttribute('href')).toBe('/account');
   });
 
   it('R18.3.2 what the server has not heard can be sent again', async () => {

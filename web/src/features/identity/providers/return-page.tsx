@@ -54,7 +54,11 @@ function End({ outcome, onTryAgain }: EndProps) {
           </Button>
         )}
         <ButtonLink to={outcome.way} isWide>
-          <Trans>Back to the sign-in</Trans>
+          {outcome.way === pages.account ? (
+            <Trans>Back to your account</Trans>
+          ) : (
+            <Trans>Back to the sign-in</Trans>
+          )}
         </ButtonLink>
       </div>
     </>

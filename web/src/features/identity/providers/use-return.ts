@@ -1,5 +1,6 @@
 import { t } from '#texts';
 import { finishProviderCall } from '@panthiya/contract/identity/provider-sign-in.calls';
+import { pages } from '@panthiya/contract/pages';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { takeFlow } from '../../../auth/providers/kept-flow.ts';
@@ -8,6 +9,7 @@ import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { loginPath } from '../../../lib/paths.ts';
 import { type Arrival, readArrival } from './arrival.ts';
 import { finishSignIn } from './finish.ts';
+import { handOver } from './hand-over.ts';
 
 /** What came of it, and the way on. */
 export type Outcome =
@@ -39,11 +41,20 @@ export function useReturn() {
   const [outcome, setOutcome] = useState<Outcome>();
   const taken = useRef<Taken>(undefined);
 
-  const fail = (words: string, canTryAgain = false) =>
-    setOutcome({ kind: 'failed', words, way: loginPath(taken.current?.key), canTryAgain });
-  const finish = async ({ arrival, key }: Taken) => {
-    if (arrival.kind === 'stopped') return setOutcome({ kind: 'stopped', way: loginPath(key) });
+  const wayOf = ({ arrival, key }: Taken) =>
+    arrival.flow?.purpose === 'connect' ? pages.account : loginPath(key);
+  const finish = async (now: Taken) => {
+    const { arrival, key } = now;
+    const way = wayOf(now);
+    const fail = (words: string, canTryAgain = false) =>
+      setOutcome({ kind: 'failed', words, way, canTryAgain });
+    if (arrival.kind === 'stopped') return setOutcome({ kind: 'stopped', way });
     if (arrival.kind !== 'back') return fail(refusals[arrival.kind]);
+    if (arrival.flow.purpose === 'connect') {
+      // There the password can be asked for, and the row says what came of it.
+      handOver(arrival);
+      return navigate(pages.account, { replace: true });
+    }
     try {
       if (!(await finishSignIn(arrival))) return await navigate(loginPath(key), { replace: true });
     } catch (failure) {

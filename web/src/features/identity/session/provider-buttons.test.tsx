@@ -48,6 +48,7 @@ describe('buttons of providers on the sign-in page', () => {
     expect(google().getAttribute('aria-busy')).toBe('true');
     expect(seen).toEqual([{ call: START, body: {} }]);
     expect(takeFlow()).toEqual({
+      purpose: 'sign-in',
       provider: 'google',
       name: 'Google',
       flow: 'f1',

@@ -1,0 +1,64 @@
+import {
+  disconnectCall,
+  finishConnectingCall,
+  listIdentitiesCall,
+} from '@panthiya/contract/identity/identities.calls';
+import type {
+  disconnect,
+  finishConnecting,
+  listIdentities,
+  OwnIdentity,
+} from '@panthiya/contract/identity/providers.contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RunFresh } from '../../../auth/reauthentication.tsx';
+import { loadPart } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/api.ts';
+import type { CameBack } from './arrival.ts';
+
+const identitiesKey = ['identities'] as const;
+
+/** The providers that the person can sign in with, or can connect. */
+export function useIdentities() {
+  return useQuery({
+    queryKey: identitiesKey,
+    queryFn: async ({ signal }) =>
+      (await call<typeof listIdentities>(listIdentitiesCall, { signal })).identities,
+  });
+}
+
+function useReadAgain(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: identitiesKey });
+}
+
+/** Leads to a provider, whose account shall be connected. */
+export function useConnecting(runFresh: RunFresh) {
+  return useMutation({
+    mutationFn: async (chosen: OwnIdentity) => {
+      const part = await loadPart(() => import('../../../auth/providers/go-to-provider.ts'));
+      await part.connectTo(chosen, runFresh);
+    },
+  });
+}
+
+/** Connects the account that somebody came back with (R18.3.6). */
+export function useFinishConnecting(runFresh: RunFresh) {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: ({ flow: { provider }, body }: CameBack) =>
+      runFresh(() =>
+        call<typeof finishConnecting>(finishConnectingCall, { params: { provider }, body }),
+      ),
+    onSettled: readAgain,
+  });
+}
+
+/** Disconnects an account. */
+export function useDisconnecting() {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: ({ provider, runFresh }: Pick<OwnIdentity, 'provider'> & { runFresh: RunFresh }) =>
+      runFresh(() => call<typeof disconnect>(disconnectCall, { params: { provider } })),
+    onSettled: readAgain,
+  });
+}
