@@ -110,6 +110,8 @@ export const chunks: readonly Chunk[] = [
     packages: ['@simplewebauthn/browser'],
     folders: ['web/src/auth/passkeys/device'],
   },
+  // The way to a provider and back: /login loads it by a press (R18.3.2).
+  { name: 'providers', folders: ['web/src/auth/providers'] },
   // The parts that every page behind the guard loads soon after its first view.
   { name: 'after-first-paint', folders: ['web/src/features/shell/after-first-paint'] },
   { name: 'confirmation', folders: ['web/src/auth/confirmation'] },

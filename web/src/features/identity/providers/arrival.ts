@@ -1,11 +1,5 @@
+import type { CameBack } from '../../../auth/providers/hand-over.ts';
 import type { KeptFlow } from '../../../auth/providers/kept-flow.ts';
-
-/** The provider answered this tab. */
-export interface CameBack {
-  readonly kind: 'back';
-  readonly flow: KeptFlow;
-  readonly body: Back;
-}
 
 /** What brought a browser to /sign-in/return. */
 export type Arrival =
@@ -16,14 +10,6 @@ export type Arrival =
   | { readonly kind: 'refused'; readonly flow: KeptFlow }
   /** This tab began nothing. */
   | { readonly kind: 'lost'; readonly flow?: undefined };
-
-/** What the server wants from who comes back. */
-interface Back {
-  readonly code: string;
-  readonly state: string;
-  readonly iss?: string;
-  readonly flow: string;
-}
 
 /**
  * Reads the address of a browser that comes back. Without the flow of this tab it means nothing: anybody can write such an address

@@ -4,9 +4,8 @@ import { say } from '@panthiya/contract/locale/say';
 import { beginSession } from '../../../auth/session.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
-import { keepStep } from '../session/second-step/kept-step.ts';
-import { loadSecondStep } from '../session/second-step/use-second-step.ts';
-import type { CameBack } from './arrival.ts';
+import { keepStep } from '../../../auth/visitor/kept-step.ts';
+import type { CameBack } from '../../../auth/providers/hand-over.ts';
 
 /**
  * Signs in. False when the account asks for the second step: it is kept for /login, which shows it (R18.3.7).
@@ -25,9 +24,7 @@ export async function finishSignIn({ flow, body }: CameBack): Promise<boolean> {
   } catch (failure) {
     const step = failure instanceof ApiError && failure.secondStep;
     if (!step) throw failure;
-    const kept = { provider: name, step };
-    keepStep(kept);
-    await loadSecondStep(kept);
+    keepStep({ provider: name, step });
     return false;
   }
 }

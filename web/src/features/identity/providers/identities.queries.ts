@@ -13,7 +13,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RunFresh } from '../../../auth/reauthentication.tsx';
 import { loadPart } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
-import type { CameBack } from './arrival.ts';
+import type { CameBack } from '../../../auth/providers/hand-over.ts';
 
 const identitiesKey = ['identities'] as const;
 

@@ -5,7 +5,7 @@ import { givePassword, onceFresh } from '../../../../testing/reauthentication.ts
 import { showSignedIn } from '../../../../testing/session.tsx';
 import { heldAnswer, refusal, stubApi, type Answers } from '../../../../testing/stub-api.ts';
 import { takeFlow } from '../../../auth/providers/kept-flow.ts';
-import { handOver, takeOver } from './hand-over.ts';
+import { handOver, takeOver } from '../../../auth/providers/hand-over.ts';
 import { ProviderRows } from './provider-rows.tsx';
 
 const goTo = vi.hoisted(() => vi.fn<(address: string) => void>());

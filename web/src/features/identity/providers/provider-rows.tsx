@@ -14,7 +14,7 @@ import { AsIs } from '../../../ui/text/as-is.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { WayRow } from '../factors/way-row.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
-import { takeOver } from './hand-over.ts';
+import { takeOver } from '../../../auth/providers/hand-over.ts';
 import { useConnecting, useFinishConnecting, useIdentities } from './identities.queries.ts';
 
 const icons: Readonly<Record<Provider, IconShape>> = {

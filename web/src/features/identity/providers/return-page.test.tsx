@@ -6,8 +6,8 @@ import { listCookies, removeCookie } from '../../../auth/cookies.ts';
 import { keepLanding } from '../../../auth/landing.ts';
 import { keepFlow, takeFlow } from '../../../auth/providers/kept-flow.ts';
 import { endSession, hasSession } from '../../../auth/session.ts';
-import { readKeptStep } from '../session/second-step/kept-step.ts';
-import { takeOver } from './hand-over.ts';
+import { readKeptStep } from '../../../auth/visitor/kept-step.ts';
+import { takeOver } from '../../../auth/providers/hand-over.ts';
 import { SignInReturnPage } from './return-page.tsx';
 
 const FINISH = 'POST /api/auth/providers/google/finish';

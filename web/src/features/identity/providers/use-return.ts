@@ -9,7 +9,7 @@ import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { loginPath } from '../../../lib/paths.ts';
 import { type Arrival, readArrival } from './arrival.ts';
 import { finishSignIn } from './finish.ts';
-import { handOver } from './hand-over.ts';
+import { handOver } from '../../../auth/providers/hand-over.ts';
 
 /** What came of it, and the way on. */
 export type Outcome =

@@ -17,7 +17,7 @@ import { CodeInput, withoutGaps } from '../../../../ui/code-input/code-input.tsx
 import { Field } from '../../../../ui/field/field.tsx';
 import { Checkbox } from '../../../../ui/inputs/checkbox.tsx';
 import { TextInput } from '../../../../ui/text-inputs/text-input.tsx';
-import { forgetStep } from './kept-step.ts';
+import { forgetStep } from '../../../../auth/visitor/kept-step.ts';
 import { TrustWords } from './trust-words.tsx';
 
 /** Says why a user is not signed in, and if another code can help. */

@@ -4,7 +4,7 @@ import { show } from '../../../../../testing/render.tsx';
 import { type Answer, stubApi } from '../../../../../testing/stub-api.ts';
 import { endSession, hasSession } from '../../../../auth/session.ts';
 import { LoginPage } from '../login-page.tsx';
-import { keepStep } from './kept-step.ts';
+import { keepStep } from '../../../../auth/visitor/kept-step.ts';
 
 const SECOND = 'POST /api/auth/login/second-factor';
 const ASKED: Answer = {

@@ -13,7 +13,7 @@ import { call } from '../../../../lib/api.ts';
 import { Alert } from '../../../../ui/alert/alert.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Checkbox } from '../../../../ui/inputs/checkbox.tsx';
-import { forgetStep } from './kept-step.ts';
+import { forgetStep } from '../../../../auth/visitor/kept-step.ts';
 import { TrustWords } from './trust-words.tsx';
 
 type PasskeyFormProps = {

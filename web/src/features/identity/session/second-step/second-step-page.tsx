@@ -12,7 +12,7 @@ import { VisitorFrame } from '../../../../ui/split/visitor-frame.tsx';
 import { AsIs } from '../../../../ui/text/as-is.tsx';
 import { AllLost } from './all-lost.tsx';
 import { CodeForm } from './code-form.tsx';
-import { forgetStep, keepStep, type KeptStep } from './kept-step.ts';
+import { forgetStep, keepStep, type KeptStep } from '../../../../auth/visitor/kept-step.ts';
 import { OtherWays } from './other-ways.tsx';
 import { PasskeyForm } from './passkey-form.tsx';
 import './second-step.css';

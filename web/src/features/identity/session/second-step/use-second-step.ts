@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { loadPart } from '../../../../lib/api-error.ts';
-import { type KeptStep, readKeptStep } from './kept-step.ts';
+import { type KeptStep, readKeptStep } from '../../../../auth/visitor/kept-step.ts';
 import type { SecondStepPage } from './second-step-page.tsx';
 
 /** The second step of a sign-in, whose page is loaded only when an account asks for it. */

@@ -1,4 +1,19 @@
-import type { CameBack } from './arrival.ts';
+import type { KeptFlow } from './kept-flow.ts';
+
+/** What the server wants from who comes back. */
+interface Back {
+  readonly code: string;
+  readonly state: string;
+  readonly iss?: string;
+  readonly flow: string;
+}
+
+/** The provider answered this tab. */
+export interface CameBack {
+  readonly kind: 'back';
+  readonly flow: KeptFlow;
+  readonly body: Back;
+}
 
 let waiting: CameBack | undefined;
 
