@@ -1,6 +1,7 @@
 import type { ErrorCode } from './errors.ts';
 import type { SecondStep } from './second-step.ts';
 import type { PackageUse } from './package-use.ts';
+import type { WaitingConnection } from './waiting-connection.ts';
 
 /** What helps against a limit: the owner can choose a larger plan, others can only ask the owner. */
 export type LimitAction = 'upgrade' | 'ask-owner';
@@ -25,9 +26,14 @@ export interface FieldRefusal {
 
 /**
  * The answer of every refused call, with the status of its code. Never a stack. With LIMIT_REACHED it names the limit, with
- * PACKAGE_IN_USE the numbers of users, with SECOND_FACTOR_REQUIRED the second step.
+ * PACKAGE_IN_USE the numbers of users, with SECOND_FACTOR_REQUIRED the second step, with IDENTITY_UNCONNECTED what waits.
  */
-export interface Refusal extends Partial<LimitFacts>, Partial<PackageUse>, Partial<SecondStep> {
+export interface Refusal
+  extends
+    Partial<LimitFacts>,
+    Partial<PackageUse>,
+    Partial<SecondStep>,
+    Partial<WaitingConnection> {
   readonly success: false;
   readonly code: ErrorCode;
   readonly message: string;

@@ -38,6 +38,8 @@ const LOOK_UPS: Readonly<Record<string, string>> = {
     'leaves to an unconfirmed one what was sent to it',
   // The holder themselves, by the password of the account or by a link in the mailbox.
   'features/identity/session/session.repository.ts': 'signs in by the password of the account',
+  'features/identity/session/provider-sign-in.service.ts':
+    'connects none: its owner comes by the reset link, which confirms it',
   'features/identity/password-reset/password-reset.service.ts':
     'mails the mailbox itself, whoever holds it',
   'features/identity/registration/registration.service.ts':

@@ -25,6 +25,13 @@ export const finishConnectingCall = {
   fallback: msg`The account could not be connected.`,
 } as const satisfies EndpointCall;
 
+export const connectWaitingCall = {
+  method: 'POST',
+  path: '/account/identities/waiting',
+  access: { when: ['verified', 'fresh'] },
+  fallback: msg`The account could not be connected.`,
+} as const satisfies EndpointCall;
+
 export const disconnectCall = {
   method: 'DELETE',
   path: '/account/identities/{provider}',

@@ -5,6 +5,7 @@ import { emptyBody, messageReply, replyOf } from '../endpoint/replies.ts';
 import { linkToken } from '../fields/link-token.ts';
 import { says } from '../locale/say.ts';
 import {
+  connectWaitingCall,
   disconnectCall,
   finishConnectingCall,
   listIdentitiesCall,
@@ -103,6 +104,14 @@ export const finishConnecting = endpoint({
   summary: 'Connects an account of a provider: from now on it signs in. Needs a fresh sign-in.',
   params,
   body: cameBack,
+  reply: messageReply,
+});
+
+export const connectWaiting = endpoint({
+  ...connectWaitingCall,
+  summary:
+    'Connects the account of a provider that came with IDENTITY_UNCONNECTED, to the account of its address alone. Needs a fresh sign-in.',
+  body: z.strictObject({ connection: linkToken }),
   reply: messageReply,
 });
 

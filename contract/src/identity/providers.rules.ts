@@ -2,5 +2,5 @@
 export const PROVIDERS = ['google', 'microsoft', 'own'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
-/** Minutes that a way to a provider and back lives. */
+/** Minutes that a way to a provider and back lives, and then what waits to be connected. */
 export const FLOW_MINUTES = 10;

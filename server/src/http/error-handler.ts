@@ -24,7 +24,7 @@ const speakFault = ({ field, message }: FieldFault, locale: Locale): FieldRefusa
 
 /** The refusal of a code as it is sent, in a language. */
 export function toRefusal(error: AppError, locale: Locale = DEFAULT_LOCALE): Refusal {
-  const { code, text, field, fields, limit, use, secondStep } = error;
+  const { code, text, field, fields, limit, use, secondStep, waiting } = error;
   const known: { readonly status: number; readonly error?: string } = errors[code];
   return {
     success: false,
@@ -36,6 +36,7 @@ export function toRefusal(error: AppError, locale: Locale = DEFAULT_LOCALE): Ref
     ...limit,
     ...use,
     ...secondStep,
+    ...waiting,
   };
 }
 

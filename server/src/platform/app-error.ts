@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE } from '@panthiya/contract/locale/locales';
 import { say, type Text } from '@panthiya/contract/locale/say';
 import type { SecondStep } from '@panthiya/contract/second-step';
 import type { PackageUse } from '@panthiya/contract/package-use';
+import type { WaitingConnection } from '@panthiya/contract/waiting-connection';
 import type { FieldRefusal, LimitFacts } from '@panthiya/contract/refusals';
 
 /** A wrong field, not in a language yet. */
@@ -25,6 +26,8 @@ interface AppErrorDetails {
   readonly use?: PackageUse;
   /** With SECOND_FACTOR_REQUIRED: the second step. */
   readonly secondStep?: SecondStep;
+  /** With IDENTITY_UNCONNECTED: what waits. */
+  readonly waiting?: WaitingConnection;
 }
 
 /** A refusal by a code of contract/errors.ts. Only http/error-handler.ts turns it into an answer. */
@@ -38,6 +41,7 @@ export class AppError extends Error {
   readonly limit: LimitFacts | undefined;
   readonly use: PackageUse | undefined;
   readonly secondStep: SecondStep | undefined;
+  readonly waiting: WaitingConnection | undefined;
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
     const text = details.message ?? errors[code].message;
@@ -51,6 +55,7 @@ export class AppError extends Error {
     this.limit = details.limit;
     this.use = details.use;
     this.secondStep = details.secondStep;
+    this.waiting = details.waiting;
   }
 }
 

@@ -7,6 +7,8 @@ export interface FoundIdentity {
   readonly subject: string;
   /** The address that it tells; it finds and links nothing (R18.3.3). */
   readonly email: string | null;
+  /** The same, where this provider may speak for it (R18.3.4); null where it may not. */
+  readonly vouchedEmail: string | null;
 }
 
 const LONGEST = 300;
@@ -14,6 +16,17 @@ const LONGEST_EMAIL = 254;
 
 const textOf = (claim: unknown, longest: number): string | undefined =>
   typeof claim === 'string' && claim.length > 0 && claim.length <= longest ? claim : undefined;
+
+/**
+ * True where the provider itself holds the mailbox: Google its own and those of domains that it hosts, and the operator's own
+ * provider all. Tenants of Microsoft write what they like.
+ */
+function mayVouchFor(provider: Provider, email: string, claims: IdClaims): boolean {
+  if (claims['email_verified'] !== true || provider === 'microsoft') return false;
+  return (
+    provider === 'own' || /@gmail\.com$/i.test(email) || textOf(claims['hd'], LONGEST) !== undefined
+  );
+}
 
 /**
  * Reads the identity of claims that were checked. undefined when a part is missing. Microsoft has another subject in each
@@ -27,5 +40,7 @@ export function identityOf(provider: Provider, claims: IdClaims): FoundIdentity 
     tenant === undefined || object === undefined ? undefined : `${tenant}.${object}`;
   const subject = provider === 'microsoft' ? ofMicrosoft : textOf(claims.sub, LONGEST);
   if (issuer === undefined || subject === undefined) return undefined;
-  return { issuer, subject, email: textOf(claims['email'], LONGEST_EMAIL) ?? null };
+  const email = textOf(claims['email'], LONGEST_EMAIL) ?? null;
+  const vouchedEmail = email !== null && mayVouchFor(provider, email, claims) ? email : null;
+  return { issuer, subject, email, vouchedEmail };
 }

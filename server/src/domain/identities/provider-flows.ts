@@ -66,6 +66,10 @@ export function createProviderFlows({ database, limits, logger, env }: ProviderF
     /** The providers that are on. */
     list: () => env.providers.map(({ provider, name }) => ({ provider, name })),
 
+    /** What a provider that is on is called. */
+    nameOf: (provider: Provider): string =>
+      env.providers.find((settings) => settings.provider === provider)?.name ?? '',
+
     /** Begins a flow. @throws {AppError} NOT_FOUND for a provider that is off, PROVIDER_AWAY */
     start: async (occasion: FlowOccasion): Promise<{ address: string; flow: string }> => {
       const issuer = issuerOf(occasion.provider);

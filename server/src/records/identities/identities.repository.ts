@@ -2,7 +2,7 @@ import type { Provider } from '@panthiya/contract/identity/providers.rules';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { type User, users } from '../users/users.table.ts';
-import { identities, providerFlows } from './identities.table.ts';
+import { identities, providerFlows, waitingIdentities } from './identities.table.ts';
 
 export type IdentityRow = typeof identities.$inferSelect;
 
@@ -60,4 +60,5 @@ export async function removeIdentity(
 export async function removeIdentitiesOf(queries: Queries, userId: string): Promise<void> {
   await queries.delete(identities).where(eq(identities.userId, userId));
   await queries.delete(providerFlows).where(eq(providerFlows.userId, userId));
+  await queries.delete(waitingIdentities).where(eq(waitingIdentities.userId, userId));
 }

@@ -29,6 +29,36 @@ export const identities = pgTable(
   ],
 );
 
+/**
+ * Identities that were not connected when they came, and whose provider vouched for the address of an account: for 10 minutes, each
+ * used once, by that account alone (R18.3.4). Only the SHA-256 of the tab's secret is kept.
+ */
+export const waitingIdentities = pgTable(
+  'waiting_identities',
+  {
+    connectionHash: bytea('connection_hash').primaryKey(),
+    // Whose address it was.
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    provider: text('provider', { enum: PROVIDERS }).notNull(),
+    vouchedEmail: text('vouched_email').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('waiting_identities_user_id_idx').on(table.userId),
+    index('waiting_identities_expires_at_idx').on(table.expiresAt),
+    check('waiting_identities_hash', sql`length(${table.connectionHash}) = 32`),
+    check('waiting_identities_provider', sql`${table.provider} in ('google', 'own')`),
+    check(
+      'waiting_identities_sizes',
+      sql`length(${table.issuer}) between 1 and 300 and length(${table.subject}) between 1 and 300 and length(${table.vouchedEmail}) between 1 and 254`,
+    ),
+  ],
+);
+
 /** What a way to a provider and back is for. One of one purpose is nothing for another. */
 export const FLOW_PURPOSES = ['sign-in', 'connect'] as const;
 

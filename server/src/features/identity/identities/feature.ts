@@ -9,8 +9,10 @@ import {
 import {
   identities as table,
   providerFlows,
+  waitingIdentities,
 } from '../../../records/identities/identities.table.ts';
 import { removeOldFlows } from '../../../records/identities/provider-flows.repository.ts';
+import { removeOldWaitingIdentities } from '../../../records/identities/waiting-identities.repository.ts';
 import { identitiesMails } from './identities.mails.ts';
 import { mountIdentities } from './identities.routes.ts';
 import { createIdentitiesService } from './identities.service.ts';
@@ -22,11 +24,18 @@ export const identities = defineFeature({
   name: 'identities',
   mount: (mount, deps) => mountIdentities(mount, createIdentitiesService(deps)),
   mails: identitiesMails,
-  cleanUps: { 'ways to providers': ({ database }) => removeOldFlows(database) },
+  cleanUps: {
+    'ways to providers': ({ database }) => removeOldFlows(database),
+    'identities that wait': ({ database }) => removeOldWaitingIdentities(database),
+  },
   tables: [
     owned(table, { exportedIn: [FILE], erasure: 'deleted' }),
     owned(providerFlows, {
       exportedIn: { not: 'keys of sign-ins, for ten minutes' },
+      erasure: 'deleted',
+    }),
+    owned(waitingIdentities, {
+      exportedIn: { not: 'what is not connected yet, for ten minutes' },
       erasure: 'deleted',
     }),
   ],

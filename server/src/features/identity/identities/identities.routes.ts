@@ -1,5 +1,6 @@
 import { msg } from '#texts';
 import {
+  connectWaiting,
   disconnect,
   finishConnecting,
   listIdentities,
@@ -19,6 +20,10 @@ export function mountIdentities(mount: Mount, service: IdentitiesService): void 
   }));
   mount(finishConnecting, async ({ signedIn, params, body, origin }) => {
     await service.finish(signedIn, { ...body, ...params }, origin);
+    return { success: true, message: msg`Connected. It signs in to your account from now on.` };
+  });
+  mount(connectWaiting, async ({ signedIn, body }) => {
+    await service.finishWaiting(signedIn, body.connection);
     return { success: true, message: msg`Connected. It signs in to your account from now on.` };
   });
   mount(disconnect, async ({ signedIn, params }) => {

@@ -36,6 +36,7 @@ const FRESH = [
   'removePasskey',
   'startConnecting',
   'finishConnecting',
+  'connectWaiting',
   'disconnect',
   'handOverOrganization',
   'exportAudit',

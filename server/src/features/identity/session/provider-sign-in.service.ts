@@ -5,13 +5,17 @@ import type { Provider } from '@panthiya/contract/identity/providers.rules';
 import { createBeginSession } from '../../../domain/accounts/begin-session.ts';
 import { createSignInLimits } from '../../../domain/accounts/sign-in-limits.ts';
 import { presentSessionUser } from '../../../domain/accounts/users.presenter.ts';
+import type { FoundIdentity } from '../../../domain/identities/identity-of.ts';
 import {
   createProviderFlows,
   type ProviderFlowDeps,
 } from '../../../domain/identities/provider-flows.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Origin } from '../../../platform/network.ts';
+import { createLinkToken, hashToken } from '../../../platform/secret-token.ts';
 import type { UnspokenReply } from '../../../platform/unspoken-reply.ts';
+import { createWaitingIdentity } from '../../../records/identities/waiting-identities.repository.ts';
+import { findUserByEmail } from '../../../records/users/users.repository.ts';
 import { findOwnerOfIdentity } from '../../../records/identities/identities.repository.ts';
 import type { User } from '../../../records/users/users.table.ts';
 
@@ -33,6 +37,24 @@ export function createProviderSignInService(deps: ProviderSignInDeps) {
   const signIns = createSignInLimits(limits);
   const beginSession = createBeginSession(deps);
 
+  /**
+   * The refusal of an identity that nobody has connected. Where the provider may speak for its address, and that address has an
+   * account, it waits for a full sign-in there (R18.3.4). Else the answer is the same for each address, known or not.
+   */
+  async function unconnected(provider: Provider, found: FoundIdentity): Promise<AppError> {
+    const { issuer, subject, vouchedEmail } = found;
+    const owner = vouchedEmail === null ? undefined : await findUserByEmail(database, vouchedEmail);
+    if (owner === undefined || vouchedEmail === null) return new AppError('IDENTITY_UNCONNECTED');
+    const connection = createLinkToken();
+    const connectionHash = hashToken(connection);
+    const identity = { provider, issuer, subject, vouchedEmail, userId: owner.id };
+    await createWaitingIdentity(database, { ...identity, connectionHash });
+    return new AppError('IDENTITY_UNCONNECTED', {
+      message: msg`This address has an account. Sign in once as before, then ${{ name: flows.nameOf(provider) }} is connected.`,
+      waiting: { connection, address: owner.email },
+    });
+  }
+
   return {
     list: flows.list,
 
@@ -48,8 +70,7 @@ export function createProviderSignInService(deps: ProviderSignInDeps) {
       const { network } = origin;
       const found = await flows.finish({ purpose: 'sign-in', provider, network }, body);
       const user = await findOwnerOfIdentity(database, found);
-      // The same for each address, known or not: a provider may tell any.
-      if (user === undefined) throw new AppError('IDENTITY_UNCONNECTED');
+      if (user === undefined) throw await unconnected(provider, found);
       // Right ones count too. Nobody is locked out by wrong passwords of others.
       const attempt = { email: user.email.toLowerCase(), network };
       await signIns.judge(attempt, true, () => Promise.resolve(true));
