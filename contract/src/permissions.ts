@@ -24,6 +24,7 @@ export const permissions = {
     'members.read': 'List members',
     'members.update': 'Change roles and restore members',
     'members.invite': 'Invite people and make join codes of the organization',
+    'recoveries.confirm': 'Confirm or stop that staff who lost their second step turn it off',
     'courses.create': 'Create courses and compare times',
   },
   course: {
@@ -77,6 +78,7 @@ export const roleTable = {
       'members.read',
       'members.update',
       'members.invite',
+      'recoveries.confirm',
       'courses.create',
       'lecturers.assign',
     ],

@@ -48,6 +48,7 @@ const holders: Readonly<Record<Permission, Holds>> = {
   'members.read': isStaff,
   'members.update': isAdmin,
   'members.invite': isAdmin,
+  'recoveries.confirm': isAdmin,
   'courses.create': isStaff,
   'course.read': always,
   'course.join': always,

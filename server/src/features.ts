@@ -8,6 +8,7 @@ import { courses } from './features/courses/feature.ts';
 import { devices } from './features/identity/devices/feature.ts';
 import { factors } from './features/identity/factors/feature.ts';
 import { identities } from './features/identity/identities/feature.ts';
+import { lostFactors } from './features/organizations/lost-factors/feature.ts';
 import { members } from './features/organizations/members/feature.ts';
 import { organizations } from './features/organizations/organization/feature.ts';
 import { packages } from './features/money/packages/feature.ts';
@@ -36,6 +37,7 @@ const list = [
   billing,
   organizations,
   signInPolicy,
+  lostFactors,
   members,
   courses,
   profile,

@@ -29,7 +29,7 @@ const decided = (kind: string): string =>
    select gen_random_uuid(), id, '${kind}', 'CANARY-REASON', $1 from upgrade_requests where user_id = ${OWN}`;
 const subscribed = (changes: string): string =>
   `update subscriptions set ${changes}, started_at = $1::timestamptz - interval '60 days' where user_id = ${OWN}`;
-const FORGOTTEN = `delete from recoveries where asked_at <= $1 and user_id = ${OWN}`;
+const FORGOTTEN = `delete from recoveries where asked_at <= $1 and $2::text is not null`;
 const ASKED = `insert into recoveries (id, user_id, account_mark, asked_at)
   select gen_random_uuid(), id, sha256(''), $1 from users where uid = $2`;
 const CONFIRMED = `update recoveries set confirmed_at = $1, due_at = $1::timestamptz + interval '72 hours' where user_id = ${OWN}`;
@@ -63,6 +63,15 @@ const SCENES: Readonly<Record<Kind, Scene>> = {
   'second-factor-asked': [
     `update organizations set second_factor_policy = 'admins', second_factor_from = '2026-01-31'
      where $1::timestamptz is not null and owner_id = ${OWN}`,
+    'update users set second_factor_at = null where $1::timestamptz is not null and uid = $2',
+  ],
+  // Of another admin, to the owner, who has a second factor.
+  'recovery-second-asked': [
+    FORGOTTEN,
+    'update users set second_factor_at = $1 where uid = $2',
+    `update memberships set roles = '{admin}' where $1::timestamptz is not null and user_id <> ${OWN}`,
+    `insert into recoveries (id, user_id, account_mark, asked_at, confirmed_at, needs_second)
+     select gen_random_uuid(), user_id, sha256(''), $1, $1, true from memberships where user_id <> ${OWN}`,
   ],
   'recovery-stopped': PLAIN,
   'deletion-asked': PLAIN,

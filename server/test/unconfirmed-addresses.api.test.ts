@@ -33,6 +33,7 @@ const LOOK_UPS: Readonly<Record<string, string>> = {
   'domain/enrolments/seat-mails.repository.ts': 'mails confirmed ones alone',
   'features/organizations/sign-in-policy/sign-in-policy.repository.ts':
     'mails confirmed ones alone',
+  'records/recoveries/recovery-places.repository.ts': 'mails confirmed ones alone',
   'notify/mail-sender.ts': 'takes the language of confirmed ones alone',
   'features/identity/account/erasure.repository.ts':
     'leaves to an unconfirmed one what was sent to it',

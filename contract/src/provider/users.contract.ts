@@ -60,7 +60,10 @@ export const adminUserDetail = z.extend(adminUser, {
       confirmedAt: z.string(),
       /** When the second step will be turned off; null while a second person has to confirm. */
       dueAt: z.nullable(z.string()),
+      /** A system administrator has to confirm it. */
       isMissingSecond: z.boolean(),
+      /** Names of organizations of which somebody has to confirm it. */
+      missingOrganizations: z.array(z.string()),
     }),
   ),
   sessions: z.array(

@@ -1,5 +1,5 @@
 import { msg } from '#texts';
-import { LONG_RECOVERY_DAYS } from '@panthiya/contract/identity/recovery.rules';
+import { LONG_RECOVERY_DAYS, SECOND_PERSON_DAYS } from '@panthiya/contract/identity/recovery.rules';
 import { pages } from '@panthiya/contract/pages';
 import type { Queries } from '../../db/database.ts';
 import { ifItWasNotYou, type MailFacts, type MailTemplates } from '../../notify/mail-template.ts';
@@ -9,6 +9,7 @@ import { createLinkToken, hashToken } from '../../platform/secret-token.ts';
 import { findRecovery, keepMailedHash } from '../../records/recoveries/recoveries.repository.ts';
 import type { RecoveryRow } from '../../records/recoveries/recoveries.table.ts';
 import { findUser } from '../../records/users/users.repository.ts';
+import { writeToHelper } from './second-person.mails.ts';
 
 const HOURS = 24;
 const LONGEST_HOURS = LONG_RECOVERY_DAYS * 24;
@@ -97,6 +98,11 @@ export const recoveryMails = {
     hours: LONGEST_HOURS,
     about: 'recovery',
     compose: (queries, { subjectId }, facts) => writeWaiting(queries, subjectId, facts),
+  },
+  'recovery-second-asked': {
+    hours: SECOND_PERSON_DAYS * 24,
+    about: 'recovery',
+    compose: (queries, mail, facts) => writeToHelper(queries, mail, facts),
   },
   'recovery-reminder': {
     hours: HOURS,

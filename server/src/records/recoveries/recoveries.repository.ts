@@ -12,12 +12,14 @@ import { recoveries, type RecoveryRow } from './recoveries.table.ts';
 
 /** Whoever changes a request has locked its user: of many calls at once one comes first, and the others see what it did. */
 
-const { id, userId, confirmedAt, secondAt, dueAt, endedAt, needsSecond, reminders } = recoveries;
+const { id, userId, confirmedAt, secondAt, dueAt, endedAt, reminders } = recoveries;
 const isOpen = isNull(endedAt);
 const isInTime = sql`(${recoveries.askedAt} > now() - make_interval(hours => ${RECOVERY_LINK_HOURS}))`;
 const isExpired = sql<boolean>`(${dueAt} is null and case
   when ${confirmedAt} is null then not ${isInTime}
   else ${confirmedAt} <= now() - make_interval(days => ${SECOND_PERSON_DAYS}) end)`;
+const isConfirmed = sql<boolean>`(${confirmedAt} is not null)`;
+const isWaiting = sql<boolean>`(${dueAt} is not null)`;
 const isDue = sql<boolean>`coalesce(${dueAt} <= now(), false)`;
 // After a standstill one mail, not two.
 const dueReminders = sql<number>`case
@@ -45,11 +47,6 @@ export async function findRecovery(
 ): Promise<RecoveryRow | undefined> {
   const [row] = await queries.select().from(recoveries).where(eq(id, recoveryId));
   return row;
-}
-
-/** All requests of a user, oldest first. */
-export async function listRecoveries(queries: Queries, user: string): Promise<RecoveryRow[]> {
-  return queries.select().from(recoveries).where(eq(userId, user)).orderBy(asc(recoveries.askedAt));
 }
 
 /** A secret of a mail about a request, as its hash. */
@@ -110,45 +107,53 @@ const newDueAt: SQL = sql`now() + case
     and earlier.confirmed_at > now() - interval '1 year') >= ${RECOVERIES_A_YEAR}
   then make_interval(hours => ${LONG_RECOVERY_DAYS * 24}) else make_interval(hours => ${RECOVERY_HOURS}) end`;
 
-async function confirm(
+/** Confirms a request by its mailed link. The waiting time begins, or the wait for a second person. undefined when it is over. */
+export async function confirmByLink(
   queries: Queries,
-  where: SQL | undefined,
-  change: Record<string, unknown>,
+  recoveryId: string,
+  isSecondNeeded: boolean,
 ): Promise<RecoveryRow | undefined> {
-  const [row] = await queries.update(recoveries).set(change).where(and(where, isOpen)).returning();
+  const [row] = await queries
+    .update(recoveries)
+    .set({
+      confirmedAt: sql`now()`,
+      needsSecond: isSecondNeeded,
+      ...(!isSecondNeeded && { dueAt: newDueAt }),
+    })
+    .where(and(eq(id, recoveryId), isNull(confirmedAt), isInTime, isOpen))
+    .returning();
   if (row !== undefined) await updateRecovering(queries, row.userId, true);
   return row;
 }
 
-/** Confirms a request by its mailed link. The waiting time begins, or the wait for a second person. undefined when it is over. */
-export const confirmByLink = (
-  queries: Queries,
-  recoveryId: string,
-  isSecondNeeded: boolean,
-): Promise<RecoveryRow | undefined> =>
-  confirm(queries, and(eq(id, recoveryId), isNull(confirmedAt), isInTime), {
-    confirmedAt: sql`now()`,
-    needsSecond: isSecondNeeded,
-    ...(!isSecondNeeded && { dueAt: newDueAt }),
-  });
-
-/** Confirms the request of a user by a second person. undefined when none waits for one. */
-export const confirmBySecond = (
+/** The id of the request of a locked user that waits for a second person; undefined when none does. */
+export async function findWaitingForSecond(
   queries: Queries,
   user: string,
-  secondBy: string,
-): Promise<RecoveryRow | undefined> =>
-  confirm(
-    queries,
-    and(
-      eq(userId, user),
-      isNotNull(confirmedAt),
-      needsSecond,
-      isNull(secondAt),
-      sql`not ${isExpired}`,
-    ),
-    { secondBy, secondAt: sql`now()`, dueAt: newDueAt },
-  );
+): Promise<string | undefined> {
+  const [row] = await queries
+    .select({ id })
+    .from(recoveries)
+    .where(
+      and(eq(userId, user), isOpen, isNotNull(confirmedAt), isNull(dueAt), sql`not ${isExpired}`),
+    );
+  return row?.id;
+}
+
+/**
+ * Lets the waiting time of a request begin, after all others have confirmed.
+ * @param secondBy the last of them; null when nobody has to confirm any more
+ */
+export async function beginWaiting(
+  queries: Queries,
+  recoveryId: string,
+  secondBy: string | null,
+): Promise<void> {
+  await queries
+    .update(recoveries)
+    .set({ secondBy, secondAt: sql`now()`, dueAt: newDueAt })
+    .where(and(eq(id, recoveryId), isOpen, isNotNull(confirmedAt), isNull(dueAt)));
+}
 
 /** Ends the open request of a user, and the banner. undefined when there is none. */
 export async function endRecovery(
@@ -176,12 +181,19 @@ export async function finishRecovery(queries: Queries, user: string): Promise<bo
   return done.length > 0;
 }
 
-/** A waiting request waits for a second person from now on: its owner became somebody who needs one. */
+/** A waiting request waits for a second person from now on: its owner became somebody who needs one, or one more. */
 export async function askForSecond(queries: Queries, recoveryId: string): Promise<void> {
   await queries
     .update(recoveries)
-    .set({ needsSecond: true, dueAt: null, reminders: 0, confirmedAt: sql`now()` })
-    .where(and(eq(id, recoveryId), isOpen, isNull(secondAt)));
+    .set({
+      needsSecond: true,
+      dueAt: null,
+      secondBy: null,
+      secondAt: null,
+      reminders: 0,
+      confirmedAt: sql`now()`,
+    })
+    .where(and(eq(id, recoveryId), isOpen));
 }
 
 async function updateRecovering(queries: Queries, user: string, isRecovering: boolean) {
@@ -200,7 +212,8 @@ export async function listDueRecoveries(
     .where(
       and(
         isOpen,
-        sql`(${isExpired} or ${isDue} or ${dueReminders} > ${reminders})`,
+        // Who had to confirm may have gone, and then nobody is missing.
+        sql`(${isExpired} or ${isDue} or ${dueReminders} > ${reminders} or (${confirmedAt} is not null and ${dueAt} is null))`,
         gt(userId, after),
       ),
     )
@@ -212,7 +225,7 @@ export async function listDueRecoveries(
 /** What is to do about the open request of a locked user, by the database clock. */
 export async function findDueRecovery(queries: Queries, user: string) {
   const [row] = await queries
-    .select({ id, isExpired, isDue, needsSecond, secondAt, reminders, dueReminders })
+    .select({ id, isExpired, isDue, isConfirmed, isWaiting, reminders, dueReminders })
     .from(recoveries)
     .where(and(eq(userId, user), isOpen));
   return row;
@@ -225,14 +238,4 @@ export async function updateReminders(
   sent: number,
 ): Promise<void> {
   await queries.update(recoveries).set({ reminders: sent }).where(eq(id, recoveryId));
-}
-
-/** Removes all requests of a user. */
-export async function removeRecoveriesOf(queries: Queries, user: string): Promise<void> {
-  await queries.delete(recoveries).where(eq(userId, user));
-}
-
-/** Removes requests that ended more than a year ago. Younger ones count (R18.5.3). */
-export async function removeOldRecoveries(queries: Queries): Promise<void> {
-  await queries.delete(recoveries).where(sql`${endedAt} < now() - interval '1 year'`);
 }

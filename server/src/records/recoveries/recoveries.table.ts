@@ -6,6 +6,7 @@ import {
   pgTable,
   smallint,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -36,7 +37,7 @@ export const recoveries = pgTable(
       .notNull()
       .default(sql`'{}'::bytea[]`),
     confirmedAt: moment('confirmed_at'),
-    // A second person has to confirm it (R18.5.4).
+    // Others have to confirm it too (R18.5.4); the last of them, and when. Each is in `recovery_confirmations`.
     needsSecond: boolean('needs_second').notNull().default(false),
     secondBy: uuid('second_by').references(() => users.id, { onDelete: 'set null' }),
     secondAt: moment('second_at'),
@@ -48,6 +49,8 @@ export const recoveries = pgTable(
     outcome: text('outcome', { enum: RECOVERY_OUTCOMES }),
   },
   (table) => [
+    // The confirmations point at both.
+    unique('recoveries_id_user_id_key').on(table.id, table.userId),
     uniqueIndex('recoveries_open_key')
       .on(table.userId)
       .where(sql`${table.endedAt} is null`),

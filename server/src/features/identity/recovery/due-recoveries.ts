@@ -1,7 +1,8 @@
 import type { Database, Queries } from '../../../db/database.ts';
 import { processEach } from '../../../db/process-each.ts';
 import { recoveryMails } from '../../../domain/recovery/recovery.mails.ts';
-import { needsSecondPerson } from '../../../domain/recovery/second-person.ts';
+import { beginWaitingOf, mailHelpers } from '../../../domain/recovery/recovery.ts';
+import { findMissingPlaces } from '../../../domain/recovery/second-person.ts';
 import { createMail } from '../../../notify/outbox.repository.ts';
 import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
 import { turnFactorsOff } from '../../../records/factors/factor-removal.repository.ts';
@@ -35,10 +36,18 @@ async function settle(transaction: Queries, userId: string): Promise<void> {
     await endRecovery(transaction, userId, due.isExpired ? 'expired' : 'stopped');
     return;
   }
-  // Its owner got rights meanwhile that a second person guards.
-  if (needsSecondPerson(user) && due.secondAt === null) {
-    await askForSecond(transaction, due.id);
-    return;
+  if (due.isConfirmed) {
+    const recoveryId = due.id;
+    const places = await findMissingPlaces(transaction, user);
+    // Its owner got rights meanwhile that a second person guards, or one more institute asks.
+    if (places.length > 0 && due.isWaiting) {
+      await askForSecond(transaction, recoveryId);
+      await mailHelpers(transaction, user, { recoveryId, places });
+    }
+    // They left, or the rule was taken back.
+    if (places.length === 0 && !due.isWaiting)
+      await beginWaitingOf(transaction, user, { recoveryId, by: null });
+    if (places.length > 0 || !due.isWaiting) return;
   }
   if (due.isDue) {
     await finish(transaction, user);

@@ -7,8 +7,9 @@ import {
   listRecoveries,
   removeOldRecoveries,
   removeRecoveriesOf,
-} from '../../../records/recoveries/recoveries.repository.ts';
+} from '../../../records/recoveries/own-recoveries.repository.ts';
 import { recoveries } from '../../../records/recoveries/recoveries.table.ts';
+import { recoveryConfirmations } from '../../../records/recoveries/recovery-confirmations.table.ts';
 import { settleRecoveries } from './due-recoveries.ts';
 import { mountRecovery } from './recovery.routes.ts';
 import { createRecoveryService } from './recovery.service.ts';
@@ -27,7 +28,15 @@ export const recovery = defineFeature({
   cleanUps: {
     'requests to turn the second step off': ({ database }) => removeOldRecoveries(database),
   },
-  tables: [owned(recoveries, { exportedIn: [FILE], erasure: 'deleted' })],
+  tables: [
+    owned(recoveries, { exportedIn: [FILE], erasure: 'deleted' }),
+    owned(recoveryConfirmations, {
+      exportedIn: {
+        not: 'who confirmed is about another person; when it was due is in the request',
+      },
+      erasure: 'deleted',
+    }),
+  ],
   personalData: {
     files: { [FILE]: msg`when you asked to turn your second step off, and how it ended` },
     exportTexts: async (database, { user }) => {

@@ -1,9 +1,9 @@
 import type { Recovery } from '@panthiya/contract/identity/recovery.contract';
 import type { Database, Queries } from '../../../db/database.ts';
 import type { Limit, RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
-import { stopRecoveryOf } from '../../../domain/recovery/recovery.ts';
+import { mailHelpers, stopRecoveryOf } from '../../../domain/recovery/recovery.ts';
 import { recoveryMails } from '../../../domain/recovery/recovery.mails.ts';
-import { needsSecondPerson } from '../../../domain/recovery/second-person.ts';
+import { findMissingPlaces } from '../../../domain/recovery/second-person.ts';
 import { createMail } from '../../../notify/outbox.repository.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { createId } from '../../../platform/identifier.ts';
@@ -94,8 +94,10 @@ export function createRecoveryService({ database, limits }: RecoveryDeps) {
         const user = await lockUser(transaction, found.userId);
         const isSame = user?.disabledAt === null && found.accountMark.equals(markOf(user));
         if (!isSame || user.secondFactorAt === null) throw new AppError('LINK_INVALID');
-        const row = await confirmByLink(transaction, found.id, needsSecondPerson(user));
+        const places = await findMissingPlaces(transaction, user);
+        const row = await confirmByLink(transaction, found.id, places.length > 0);
         if (row === undefined) throw new AppError('LINK_INVALID');
+        await mailHelpers(transaction, user, { recoveryId: row.id, places });
         const mail = { templates: recoveryMails, kind: 'recovery-begun' } as const;
         await createMail(transaction, mail, { ...user, subjectId: row.id });
         await recordEvent(transaction, {

@@ -65,6 +65,8 @@ const FRESH = [
   'endUserSessions',
   'confirmUserRecovery',
   'stopUserRecovery',
+  'confirmLostFactor',
+  'stopLostFactor',
 ] as const;
 
 const all = endpoints;

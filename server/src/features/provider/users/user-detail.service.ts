@@ -1,6 +1,7 @@
 import type { AdminUserDetail } from '@panthiya/contract/provider/users.contract';
 import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import { findMissingPlaces } from '../../../domain/recovery/second-person.ts';
 import { findOpenRecovery } from '../../../records/recoveries/recoveries.repository.ts';
 import { readDevice } from '../../../records/sessions/device-name.ts';
 import {
@@ -24,6 +25,8 @@ export function createUserDetailService(database: Database) {
       listSessionsOf(database, user.id),
     ]);
     const recovery = await findOpenRecovery(database, user.id);
+    const isAsked = recovery?.confirmedAt && recovery.dueAt === null;
+    const missing = isAsked ? await findMissingPlaces(database, user) : [];
     return {
       ...presentUser(user),
       username: user.username,
@@ -43,7 +46,10 @@ export function createUserDetailService(database: Database) {
         ? {
             confirmedAt: recovery.confirmedAt.toISOString(),
             dueAt: recovery.dueAt?.toISOString() ?? null,
-            isMissingSecond: recovery.dueAt === null,
+            isMissingSecond: missing.some(({ isForSystem }) => isForSystem),
+            missingOrganizations: missing.flatMap(({ isForSystem, name }) =>
+              isForSystem || name === null ? [] : [name],
+            ),
           }
         : null,
       sessions: sessions.map(({ userAgent, createdAt, lastSeenAt }) => ({

@@ -71,7 +71,12 @@ export function createUserHelpService(database: Database, mails: MailsOnRequest)
 
     /** Confirms as a second person that a user's second step may be turned off (R18.5.4). */
     confirmRecovery: (actor: SessionOwner, uid: string): Promise<void> =>
-      help(actor, uid, (transaction, user) => confirmRecoveryOf(transaction, user, actor.id)),
+      help(actor, uid, (transaction, user) =>
+        confirmRecoveryOf(transaction, user, {
+          by: actor.id,
+          speaksFor: ({ isForSystem }) => isForSystem,
+        }),
+      ),
 
     stopRecovery: (actor: SessionOwner, uid: string): Promise<void> =>
       help(actor, uid, (transaction, user) => stopRecoveryOf(transaction, user, actor.id)),

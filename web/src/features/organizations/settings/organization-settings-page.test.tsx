@@ -41,7 +41,8 @@ function open(answers: Answers = {}, changes: Partial<Organization> = {}) {
     'GET /api/profile/orgroles/sipwin-institute/admin': hasRole(true),
     [`GET ${ORG}`]: () => ({ json: { success: true, organization: buildOrganization(changes) } }),
     [ADMINS]: adminsAre,
-    // Its card has a test of its own.
+    // Their cards have tests of their own.
+    [`GET ${ORG}/recoveries`]: () => ({ json: { success: true, recoveries: [] } }),
     [`GET ${ORG}/sign-in-policy`]: () => ({ json: { success: true, policy: null } }),
     ...answers,
   });

@@ -20,6 +20,11 @@ const SignInPolicyCard = lazy(async () => ({
   default: (await import('./sign-in-policy-card.tsx')).SignInPolicyCard,
 }));
 
+// Seldom more than nothing.
+const LostFactorsCard = lazy(async () => ({
+  default: (await import('./lost-factors-card.tsx')).LostFactorsCard,
+}));
+
 /** /{orgId}/admin/settings: the organization's facts, its owner, and its end. */
 export function OrganizationSettingsPage() {
   return (
@@ -53,6 +58,9 @@ function Settings({ context }: { context: OrganizationContext }) {
               <SignInPolicyCard orgId={context.orgId} />
             </Suspense>
           )}
+          <Suspense fallback={null}>
+            <LostFactorsCard orgId={context.orgId} />
+          </Suspense>
           {isOwner && organization.status === 'active' && <HandOverCard orgId={context.orgId} />}
           {isOwner && <ArchiveCard organization={organization} />}
           <LeaveCard context={context} />

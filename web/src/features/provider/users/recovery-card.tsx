@@ -22,10 +22,22 @@ const questions: Readonly<Record<RecoveryAction, UserQuestion>> = {
   },
 };
 
+type OpenRecovery = NonNullable<AdminUserDetail['recovery']>;
+
 type RecoveryCardProps = {
   user: AdminUserDetail;
-  recovery: NonNullable<AdminUserDetail['recovery']>;
+  recovery: OpenRecovery;
 };
+
+function whoConfirms({ isMissingSecond, missingOrganizations }: OpenRecovery): string {
+  const who = [
+    ...(isMissingSecond ? ['Another system administrator'] : []),
+    ...missingOrganizations.map((name) => `an admin of ${name}`),
+  ].join(', and ');
+  // Whoever had to confirm has gone: the waiting time begins within a minute.
+  if (who === '') return 'Nobody has to confirm it any more: three days begin now.';
+  return `${who.charAt(0).toUpperCase()}${who.slice(1)} has to confirm it within 14 days.`;
+}
 
 /** An open request to turn the second step of a user off, and what staff do about it (R18.5.4). */
 export function RecoveryCard({ user, recovery }: RecoveryCardProps) {
@@ -35,7 +47,7 @@ export function RecoveryCard({ user, recovery }: RecoveryCardProps) {
     <Card title="Lost second step">
       <p className="user-note">
         {recovery.dueAt === null
-          ? `They asked on ${formatDayAndTime(recovery.confirmedAt)} to turn it off. Another system administrator has to confirm it within 14 days.`
+          ? `They asked on ${formatDayAndTime(recovery.confirmedAt)} to turn it off. ${whoConfirms(recovery)}`
           : `It will be turned off on ${formatDayAndTime(recovery.dueAt)}.`}
       </p>
       <div className="user-ways">

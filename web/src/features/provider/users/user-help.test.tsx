@@ -116,6 +116,7 @@ const recovery = (dueAt: string | null) => ({
     confirmedAt: '2026-11-27T03:30:00.000Z',
     dueAt,
     isMissingSecond: dueAt === null,
+    missingOrganizations: [],
   },
 });
 
