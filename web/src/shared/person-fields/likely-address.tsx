@@ -2,18 +2,16 @@ import { Trans } from '#texts';
 import { likelyAddress } from '@panthiya/contract/fields/mistyped-address';
 import '../../ui/link/link.css';
 
-type LikelyAddressProps = { email: string; onUse?: (email: string) => void };
+type LikelyAddressProps = { email: string; onUse: (email: string) => void };
 
-/** Asks about an address that was probably mistyped. With `onUse` a press takes the other one. */
+/** Asks about an address that was probably mistyped. A press takes the other one. */
 export function LikelyAddress({ email, onUse }: LikelyAddressProps) {
   const likely = likelyAddress(email);
   if (likely === undefined) return null;
-  const address = onUse ? (
+  const address = (
     <button type="button" className="link link-tight underline" onClick={() => onUse(likely)}>
       {likely}
     </button>
-  ) : (
-    <b>{likely}</b>
   );
   return (
     <span className="block text-sm text-warn">

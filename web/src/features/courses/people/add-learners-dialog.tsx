@@ -30,7 +30,7 @@ export function AddLearnersDialog({ course, onClose }: AddLearnersDialogProps) {
         {step === 'writing' && <LinesForm adding={adding} />}
         {step === 'preview' && <p>{previewLabel(lines)}</p>}
         {step === 'done' && <Alert tone="ok" title={adding.message} />}
-        {step !== 'writing' && <Lines lines={lines} isDone={step === 'done'} />}
+        {step !== 'writing' && <Lines adding={adding} />}
         {error && !isBusy && <Alert tone="bad">{error.message}</Alert>}
       </div>
     </Dialog>
@@ -53,7 +53,9 @@ kasun@example.com`}
   );
 }
 
-function Lines({ lines, isDone }: { lines: readonly LearnerLine[]; isDone: boolean }) {
+function Lines({ adding }: { adding: AddingLearners }) {
+  const { lines, correct } = adding;
+  const isDone = adding.step === 'done';
   return (
     <ul className="people-lines" aria-label={t`Lines`}>
       {lines.map((line, at) => {
@@ -64,7 +66,12 @@ function Lines({ lines, isDone }: { lines: readonly LearnerLine[]; isDone: boole
             <span>
               <EmailAddress>{line.email}</EmailAddress>
               {line.name && <small>{line.name}</small>}
-              {!isDone && isDoing(line) && <LikelyAddress email={line.email} />}
+              {!isDone && isDoing(line) && (
+                <LikelyAddress
+                  email={line.email}
+                  onUse={(right) => void correct(line.email, right)}
+                />
+              )}
             </span>
             <Chip tone={tone}>{isDone ? after : before}</Chip>
           </li>

@@ -147,6 +147,11 @@ describe('R11.5.3 adding learners', () => {
         { email: '12@x.lk', name: 'Nethmi' },
       ],
     });
+    await user.click(screen.getByRole('button', { name: 'a@gmail.com' }));
+    const asked = seen.filter(({ call }) => call === `POST ${PEOPLE}/preview`);
+    expect(asked).toHaveLength(2);
+    expect(JSON.stringify(asked[1]?.body)).toContain('"a@gmail.com"');
+    expect(JSON.stringify(asked[1]?.body)).not.toContain('gmial');
   });
 
   it('what was typed stays when the line breaks', async () => {

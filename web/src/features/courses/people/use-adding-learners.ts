@@ -18,10 +18,20 @@ export function useAddingLearners(course: CourseAddress) {
   // One call after the other: a phone's connection is slow, and a school's list is long.
   const askAll = async (
     ask: (part: { email: string; name: string }[]) => Promise<LearnerLine[]>,
+    list = text,
   ) => {
     const answered: LearnerLine[] = [];
-    for (const part of inCalls(readLines(text))) answered.push(...(await ask(part)));
+    for (const part of inCalls(readLines(list))) answered.push(...(await ask(part)));
     setLines(answered);
+  };
+  const check = async (list = text) => {
+    enrol.reset();
+    try {
+      await askAll((part) => preview.mutateAsync(part), list);
+      setStep('preview');
+    } catch {
+      // shown in the dialog; the written text stays
+    }
   };
   return {
     step,
@@ -29,14 +39,15 @@ export function useAddingLearners(course: CourseAddress) {
     setText,
     lines,
     message,
-    check: async () => {
-      enrol.reset();
-      try {
-        await askAll((part) => preview.mutateAsync(part));
-        setStep('preview');
-      } catch {
-        // shown in the dialog; the written text stays
-      }
+    check,
+    correct: (wrong: string, right: string) => {
+      const list = lines
+        .map(({ email, name }) =>
+          [email === wrong ? right : email, name].filter(Boolean).join(', '),
+        )
+        .join('\n');
+      setText(list);
+      return check(list);
     },
     enrol: async () => {
       try {
@@ -52,7 +63,7 @@ export function useAddingLearners(course: CourseAddress) {
     },
     goBack: () => setStep('writing'),
     isBusy: preview.isPending || enrol.isPending,
-    error: step === 'writing' ? preview.error : enrol.error,
+    error: step === 'writing' ? preview.error : (enrol.error ?? preview.error),
   };
 }
 

@@ -20,10 +20,11 @@ const words: Readonly<Record<AddressRow['state'], { text: string; tone: ChipTone
 type AddressTableProps = {
   rows: readonly AddressRow[];
   onRemove?: (at: number) => void;
+  onCorrect?: (wrong: string, right: string) => void;
 };
 
 /** Each address and its known facts. */
-export function AddressTable({ rows, onRemove }: AddressTableProps) {
+export function AddressTable({ rows, onRemove, onCorrect }: AddressTableProps) {
   return (
     <ul className="addresses" aria-label={t`Addresses`}>
       {rows.map((row, at) => (
@@ -31,7 +32,9 @@ export function AddressTable({ rows, onRemove }: AddressTableProps) {
         <li key={`${at} ${row.email}`}>
           <span>
             <EmailAddress>{row.email}</EmailAddress>
-            {row.state === 'new' && <LikelyAddress email={row.email} />}
+            {row.state === 'new' && onCorrect && (
+              <LikelyAddress email={row.email} onUse={(right) => onCorrect(row.email, right)} />
+            )}
           </span>
           <Chip tone={words[row.state].tone}>{words[row.state].text}</Chip>
           {onRemove && (

@@ -40,7 +40,11 @@ export function InviteDialog({ orgId, name, onClose }: InviteDialogProps) {
             {step === 'preview' && (
               <>
                 <p>{previewLabel(newCount, inviting.rows.length)}</p>
-                <AddressTable rows={inviting.rows} onRemove={inviting.remove} />
+                <AddressTable
+                  rows={inviting.rows}
+                  onRemove={inviting.remove}
+                  onCorrect={(wrong, right) => void inviting.correct(wrong, right)}
+                />
               </>
             )}
             {step === 'done' && (

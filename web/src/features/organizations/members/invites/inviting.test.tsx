@@ -72,6 +72,22 @@ describe('reading addresses', () => {
 });
 
 describe('inviting', () => {
+  it('R10.2 a likely slip of the finger is mended by a press, and what was left out stays out', async () => {
+    const { user, seen } = open(allNew);
+    await user.type(addresses(), 'kasun@gmial.com, amara@x.lk, saman@x.lk');
+    await user.click(screen.getByRole('button', { name: 'Check addresses' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave out saman@x.lk' }));
+    await user.click(screen.getByRole('button', { name: 'kasun@gmail.com' }));
+    await waitFor(() => expect(states()[0]).toContain('kasun@gmail.comNew'));
+    await user.click(screen.getByRole('button', { name: 'Send 2 invitations' }));
+    await waitFor(() =>
+      expect(seen.at(-1)).toMatchObject({
+        call: SEND,
+        body: { emails: ['kasun@gmail.com', 'amara@x.lk'] },
+      }),
+    );
+  });
+
   it('R10.4 says when the plan has no room for so many, and where larger ones are', async () => {
     const words = 'This organization has room for 100 members on the Free plan.';
     const { user } = open({ ...allNew, [SEND]: () => limitRefusal('upgrade', words) });

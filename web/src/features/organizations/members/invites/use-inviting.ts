@@ -31,8 +31,8 @@ export function useInviting(orgId: string) {
   const emailsIn = (state: AddressRow['state'], of = rows) =>
     of.filter((row) => row.state === state).map((row) => row.email);
 
-  const check = async () => {
-    const read = readAddresses(text);
+  const check = async (list = text) => {
+    const read = readAddresses(list);
     setRows(read);
     send.reset();
     try {
@@ -60,6 +60,12 @@ export function useInviting(orgId: string) {
       // shown in the dialog; sent ones are marked, the others can be sent again
     }
   };
+  const correct = (wrong: string, right: string) => {
+    // From the rows: those that were left out stay out.
+    const list = rows.map(({ email }) => (email === wrong ? right : email)).join('\n');
+    setText(list);
+    return check(list);
+  };
   const remove = (at: number) => setRows((all) => all.filter((_, index) => index !== at));
 
   return {
@@ -70,11 +76,12 @@ export function useInviting(orgId: string) {
     setRole,
     rows,
     remove,
+    correct,
     check,
     sendAll,
     goBack: () => setStep('writing'),
     isBusy: preview.isPending || send.isPending,
-    error: step === 'writing' ? preview.error : isGivenUp(send.error) ? null : send.error,
+    error: preview.error ?? (isGivenUp(send.error) ? null : send.error),
     /** Asks for the password before admins are invited. */
     dialog,
     newCount: emailsIn('new').length,
