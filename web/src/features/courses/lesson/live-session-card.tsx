@@ -10,7 +10,7 @@ import { Spinner } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { useServerClock } from './use-server-clock.ts';
+import { useServerClock } from '../shared/use-server-clock.ts';
 
 /** How long the page waits after a try that came too early. */
 const AGAIN_MS = 5000;

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { ButtonLink } from '../../../ui/link/button-link.tsx';
 import { lessonPath, type LessonAddress } from '../shared/lesson-path.ts';
-import { useServerClock } from './use-server-clock.ts';
+import { useServerClock } from '../shared/use-server-clock.ts';
 import { useKeptMarks, useMark, useSendKeptMarks } from '../marks/use-marks.ts';
 
 type LessonFootProps = { address: LessonAddress; lesson: Lesson };

@@ -55,6 +55,31 @@ describe('the outline for learners', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it.each([
+    ['14 minutes before it', 14, 74, true],
+    ['in its last minute', -119, 1, true],
+    ['16 minutes before it', 16, 76, false],
+    ['after it', -121, -1, false],
+  ])(
+    'R11.4.3 R11.6.1 %s, %i minutes from now: if the class comes first',
+    async (_, begins, ends, isOpen) => {
+      const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+      const session = { beginsAt: inMinutes(begins), endsAt: inMinutes(ends) };
+      open([
+        buildSection(
+          1,
+          'Mechanics',
+          buildOutlineLesson(1, 'Vectors'),
+          buildOutlineLesson(2, 'Revision', { session, isDone: true }),
+        ),
+      ]);
+      const name = isOpen ? 'Go to the class' : 'Continue learning';
+      const way = await screen.findByRole('link', { name });
+      expect(way.getAttribute('href')).toContain(idOf('lesson', isOpen ? 2 : 1));
+      expect(screen.queryByText(/Live now:/) !== null).toBe(isOpen);
+    },
+  );
+
   it('R11.6.1 when all is done it says so, and offers no next', async () => {
     open([buildSection(1, 'Mechanics', buildOutlineLesson(1, 'Vectors', { isDone: true }))]);
     expect(await screen.findByText('All lessons are done. Well done!')).toBeTruthy();

@@ -1,8 +1,10 @@
 import { ph, t, Trans } from '#texts';
+import { OPENS_BEFORE_MINUTES } from '@panthiya/contract/courses/courses.rules';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import type { OutlineLesson } from '@panthiya/contract/courses/outline.contract';
 import { ButtonLink } from '../../../ui/link/button-link.tsx';
 import { Progress } from '../../../ui/progress/progress.tsx';
+import { useServerClock } from '../shared/use-server-clock.ts';
 import { lessonPath } from '../shared/lesson-path.ts';
 import { countLessons, isLoaded, type Outline, type ShownSection } from './outline-sections.ts';
 
@@ -30,11 +32,36 @@ function findNext(
   return undefined;
 }
 
-/** The student's progress, and the one next step (R11.6.1). */
+const MINUTE = 60_000;
+/** From when one can join, to its end. */
+const openTimesOf = ({ beginsAt, endsAt }: { beginsAt: string; endsAt: string }) => [
+  new Date(Date.parse(beginsAt) - OPENS_BEFORE_MINUTES * MINUTE).toISOString(),
+  endsAt,
+];
+
+/** The lesson of a live session that is open now. By the device's clock: its own page asks the server. */
+function useOpenClass(sections: Outline): OutlineLesson | undefined {
+  const held = sections
+    .flatMap((section) => (isLoaded(section) ? section.lessons : []))
+    .flatMap((lesson) => {
+      const session = lesson.facts?.session;
+      return session ? [{ lesson, times: openTimesOf(session) }] : [];
+    });
+  const now = useServerClock(
+    0,
+    held.flatMap(({ times }) => times),
+  );
+  const isOpen = ([opens = '', ends = '']: string[]) =>
+    now >= Date.parse(opens) && now < Date.parse(ends);
+  return held.find(({ times }) => isOpen(times))?.lesson;
+}
+
+/** The student's progress, and the one next step (R11.6.1): a class that goes on now comes first (R11.4.3). */
 export function ProgressHead({ course, sections, isDone }: ProgressHeadProps) {
   const total = countLessons(sections);
   const done = sections.reduce((sum, section) => sum + countDone(section, isDone), 0);
-  const next = findNext(sections, isDone);
+  const open = useOpenClass(sections);
+  const next = open ? { title: open.title, lessonId: open.id } : findNext(sections, isDone);
   return (
     <div className="progress-head card">
       <div className="progress-words">
@@ -48,7 +75,11 @@ export function ProgressHead({ course, sections, isDone }: ProgressHeadProps) {
         </p>
         <Progress label={t`Lessons done`} part={done / total} />
         <p className="progress-next">
-          {next ? (
+          {open ? (
+            <Trans>
+              Live now: <b>{ph({ title: open.title })}</b>
+            </Trans>
+          ) : next ? (
             <Trans>
               Next: <b>{ph({ title: next.title })}</b>
             </Trans>
@@ -61,7 +92,7 @@ export function ProgressHead({ course, sections, isDone }: ProgressHeadProps) {
         <ButtonLink
           to={lessonPath({ orgId: course.orgId, courseId: course.id, lessonId: next.lessonId })}
         >
-          {done === 0 ? t`Start learning` : t`Continue learning`}
+          {open ? t`Go to the class` : done === 0 ? t`Start learning` : t`Continue learning`}
         </ButtonLink>
       )}
     </div>
