@@ -6,6 +6,12 @@ import { safeRedirect } from '../lib/paths.ts';
 export const setUpAddress = (waitingPath: string): string =>
   `${pages.account}?back=${encodeURIComponent(waitingPath)}`;
 
+/** True on the account page for somebody whose page waits for a set-up. */
+export function useIsForSetUp(): boolean {
+  const [search] = useSearchParams();
+  return search.has('back');
+}
+
 /** Leads back to the page that waits for what was set up here, if one does (R18.5.1). */
 export function useWayBack(): () => void {
   const [search] = useSearchParams();

@@ -48,7 +48,9 @@ export function LearnerList({ course, state, isOpen }: LearnerListProps) {
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      {expected.length > 0 && <Expected addresses={expected} />}
+      {expected.length > 0 && list.data && (
+        <Expected addresses={expected} isOpen={people.length === 0} />
+      )}
       <ListFrame
         list={list}
         isPrintable
@@ -110,10 +112,10 @@ function Person({ person }: { person: Enrolment }) {
   );
 }
 
-/** Invited by a list: they get a seat when they accept (R11.5.3). */
-function Expected({ addresses }: { addresses: readonly string[] }) {
+/** Invited by a list: they get a seat when they accept (R11.5.3). Seen at once while they are all that there is. */
+function Expected({ addresses, isOpen }: { addresses: readonly string[]; isOpen: boolean }) {
   return (
-    <details className="people-expected">
+    <details className="people-expected" open={isOpen}>
       <summary>
         {t`${plural(
           { count: addresses.length },

@@ -5,16 +5,20 @@ import { showSignedIn } from '../../../../testing/session.tsx';
 import { stubApi } from '../../../../testing/stub-api.ts';
 import { PeopleView } from './people-view.tsx';
 
-it('R11.5.11 students, requests and join codes stand before the lists that are opened seldom', async () => {
-  const nobody = {
-    success: true,
-    enrolments: [],
-    counts: { asked: 0, waiting: 0, active: 0, former: 0 },
-    expected: [],
-    nextCursor: null,
-  };
-  stubApi({ [`GET ${COURSE}/enrolments?state=active`]: () => ({ json: nobody }) });
+const answer = (expected: readonly string[]) => ({
+  success: true,
+  enrolments: [],
+  counts: { asked: 0, waiting: 0, active: 0, former: 0 },
+  expected,
+  nextCursor: null,
+});
+const open = (expected: readonly string[]) => {
+  stubApi({ [`GET ${COURSE}/enrolments?state=active`]: () => ({ json: answer(expected) }) });
   showSignedIn(<PeopleView course={buildCourse({ part: TEACHES })} />);
+};
+
+it('R11.5.11 students, requests and join codes stand before the lists that are opened seldom', async () => {
+  open([]);
   const tabs = await screen.findAllByRole('tab');
   expect(tabs.map(({ textContent }) => textContent)).toEqual([
     'Students',
@@ -25,4 +29,10 @@ it('R11.5.11 students, requests and join codes stand before the lists that are o
     'Removed',
     'Left',
   ]);
+});
+
+it('R11.5.3 whom a course expects is seen at once while nobody else is in it', async () => {
+  open(['kasun@x.lk', 'amara@x.lk']);
+  const head = await screen.findByText('2 invited people join when they accept');
+  expect(head.closest('details')?.open).toBe(true);
 });

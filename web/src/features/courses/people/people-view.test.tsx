@@ -5,7 +5,6 @@ import { buildCourse, buildEnrolment, COURSE, TEACHES } from '../../../../testin
 import { buildUser, showSignedIn } from '../../../../testing/session.tsx';
 import { type Answers, refusal, stubApi } from '../../../../testing/stub-api.ts';
 import { PeopleView } from './people-view.tsx';
-import { readLines } from './read-lines.ts';
 
 const PEOPLE = `${COURSE}/enrolments`;
 const listOf =
@@ -26,48 +25,6 @@ const open = (answers: Answers, changes: Parameters<typeof buildCourse>[0] = {},
 };
 const decided = (message: string) => () => ({
   json: { success: true, message, state: 'active', waitingPlace: null },
-});
-
-describe('R11.5.3 reading a list of learners', () => {
-  it.each([
-    [
-      'addresses one a line',
-      'a@x.lk\nb@x.lk',
-      [
-        ['a@x.lk', ''],
-        ['b@x.lk', ''],
-      ],
-    ],
-    [
-      'a CSV file with a heading',
-      '\uFEFFemail,name\r\na@x.lk,Nethmi Perera\r\nb@x.lk,"Silva, Kasun"\r\n',
-      [
-        ['a@x.lk', 'Nethmi Perera'],
-        ['b@x.lk', 'Silva Kasun'],
-      ],
-    ],
-    ['the name first', 'Name;Email\nNethmi Perera;a@x.lk', [['a@x.lk', 'Nethmi Perera']]],
-    ['a column of a spreadsheet', 'Nethmi Perera\ta@x.lk', [['a@x.lk', 'Nethmi Perera']]],
-    [
-      'several in a line',
-      'a@x.lk, b@x.lk',
-      [
-        ['a@x.lk', ''],
-        ['b@x.lk', ''],
-      ],
-    ],
-    [
-      'what was mistyped stands as it is',
-      'a@x.lk\nnethmi.example.com',
-      [
-        ['a@x.lk', ''],
-        ['nethmi.example.com', ''],
-      ],
-    ],
-    ['nothing', '\n \r\n', []],
-  ])('%s', (_, text, expected) => {
-    expect(readLines(text).map(({ email, name }) => [email, name])).toEqual(expected);
-  });
 });
 
 const line = (email: string, outcome: LearnerLine['outcome']): LearnerLine => ({
@@ -100,11 +57,15 @@ describe('R11.5.1 join codes of a course', () => {
   });
 });
 
+const previewOf = (lines: unknown) => ({
+  [`POST ${PEOPLE}/preview`]: () => ({ json: { success: true, lines } }),
+});
+
 describe('R11.5.3 adding learners', () => {
   it('says of each line what will happen before anything is done, then does it', async () => {
     const lines = [line('a@x.lk', 'enrol'), line('b@x.lk', 'invite'), line('c@x', 'invalid')];
     const { user, seen } = open({
-      [`POST ${PEOPLE}/preview`]: () => ({ json: { success: true, lines } }),
+      ...previewOf(lines),
       [`POST ${PEOPLE}`]: () => ({
         json: { success: true, message: '1 is in, 1 is invited.', lines },
       }),
@@ -128,12 +89,10 @@ describe('R11.5.3 adding learners', () => {
 
   it('a blank in an address makes no other address, and a likely slip of the finger is asked about', async () => {
     const lines = [line('name 12@x.lk', 'invalid'), line('a@gmial.com', 'invite')];
-    const { user, seen } = open({
-      [`POST ${PEOPLE}/preview`]: () => ({ json: { success: true, lines } }),
-    });
+    const { user, seen } = open(previewOf(lines));
     await user.click(screen.getByRole('button', { name: 'Add students' }));
-    const list = 'name 12@x.lk\na@gmial.com\nKasun Perera k@x.lk\nNethmi, 12@x.lk';
-    await user.type(await screen.findByLabelText('Email addresses'), list);
+    const text = 'name 12@x.lk\na@gmial.com\nKasun Perera k@x.lk\nNethmi, 12@x.lk';
+    await user.type(await screen.findByLabelText('Email addresses'), text);
     await user.click(screen.getByRole('button', { name: 'Check the list' }));
     expect(await shownLines()).toEqual([
       'name 12@x.lkNot an address',
@@ -148,10 +107,7 @@ describe('R11.5.3 adding learners', () => {
       ],
     });
     await user.click(screen.getByRole('button', { name: 'a@gmail.com' }));
-    const asked = seen.filter(({ call }) => call === `POST ${PEOPLE}/preview`);
-    expect(asked).toHaveLength(2);
-    expect(JSON.stringify(asked[1]?.body)).toContain('"a@gmail.com"');
-    expect(JSON.stringify(asked[1]?.body)).not.toContain('gmial');
+    expect(JSON.stringify(seen.at(-1)?.body)).toMatch(/"a@gmail.com"/);
   });
 
   it('what was typed stays when the line breaks', async () => {

@@ -36,3 +36,45 @@ describe('R11.5.4 a line that is typed wrong is guessed by nobody', () => {
     expect(readLines(text)).toEqual([]);
   });
 });
+
+describe('R11.5.3 reading a list of learners', () => {
+  it.each([
+    [
+      'addresses one a line',
+      'a@x.lk\nb@x.lk',
+      [
+        ['a@x.lk', ''],
+        ['b@x.lk', ''],
+      ],
+    ],
+    [
+      'a CSV file with a heading',
+      '\uFEFFemail,name\r\na@x.lk,Nethmi Perera\r\nb@x.lk,"Silva, Kasun"\r\n',
+      [
+        ['a@x.lk', 'Nethmi Perera'],
+        ['b@x.lk', 'Silva Kasun'],
+      ],
+    ],
+    ['the name first', 'Name;Email\nNethmi Perera;a@x.lk', [['a@x.lk', 'Nethmi Perera']]],
+    ['a column of a spreadsheet', 'Nethmi Perera\ta@x.lk', [['a@x.lk', 'Nethmi Perera']]],
+    [
+      'several in a line',
+      'a@x.lk, b@x.lk',
+      [
+        ['a@x.lk', ''],
+        ['b@x.lk', ''],
+      ],
+    ],
+    [
+      'what was mistyped stands as it is',
+      'a@x.lk\nnethmi.example.com',
+      [
+        ['a@x.lk', ''],
+        ['nethmi.example.com', ''],
+      ],
+    ],
+    ['nothing', '\n \r\n', []],
+  ])('%s', (_, text, expected) => {
+    expect(readLines(text).map(({ email, name }) => [email, name])).toEqual(expected);
+  });
+});

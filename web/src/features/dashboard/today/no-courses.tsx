@@ -38,7 +38,7 @@ export function NoCourses({ declined }: { declined: readonly DeclinedRequest[] }
           <p>
             <Trans>
               Do you teach?{' '}
-              <TextLink to={pages.organizations} isTight>
+              <TextLink to={`${pages.organizations}?new=1`} isTight>
                 Create your class or institute
               </TextLink>
               .

@@ -1,7 +1,8 @@
 import { t, Trans } from '#texts';
 import { pages } from '@panthiya/contract/pages';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSession } from '../../../auth/session-context.ts';
+import { useIsForSetUp } from '../../../auth/way-back.ts';
 import { signOut } from '../../../auth/sign-out/sign-out.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -29,6 +30,12 @@ export function AccountPage() {
       ?.querySelector<HTMLElement>('[name="password"]')
       ?.focus({ preventScroll: true });
   };
+  // Who comes to set something up finds the card without a search (R18.5.1).
+  const signingIn = useRef<HTMLDivElement>(null);
+  const isForSetUp = useIsForSetUp();
+  useEffect(() => {
+    if (isForSetUp) signingIn.current?.scrollIntoView({ block: 'start' });
+  }, [isForSetUp]);
   const devices = useRef<HTMLDivElement>(null);
   const handleShowDevices = () => {
     devices.current?.scrollIntoView({ block: 'start' });
@@ -49,11 +56,13 @@ export function AccountPage() {
               pendingEmail={profile?.pendingEmail}
             />
           </Card>
-          <SigningInCard
-            onChangePassword={handleChangePassword}
-            firstRows={<ProviderRows />}
-            lastRows={<DevicesWay onShow={handleShowDevices} />}
-          />
+          <div ref={signingIn}>
+            <SigningInCard
+              onChangePassword={handleChangePassword}
+              firstRows={<ProviderRows />}
+              lastRows={<DevicesWay onShow={handleShowDevices} />}
+            />
+          </div>
           <UsernameCard />
           <div ref={password}>
             <PasswordCard />

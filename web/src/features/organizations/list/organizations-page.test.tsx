@@ -21,6 +21,14 @@ const invite = {
 };
 
 describe('My Organizations', () => {
+  it('R11.7.5 the way of a new teacher opens the form at once; closed, it stays closed', async () => {
+    stubApi({ ...noInvites, [LIST]: listOf() });
+    const { user } = showSignedIn(<OrganizationsPage />, {}, '/org?new=1');
+    const form = await screen.findByRole('dialog');
+    await user.click(within(form).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('R1.5 R2.2.7.1 R2.2.7.4 R2.1.21 shows the own ones as cards whose button leads to /org/{orgId}/', async () => {
     stubApi({
       ...noInvites,

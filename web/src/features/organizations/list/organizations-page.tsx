@@ -2,6 +2,7 @@ import { t, Trans } from '#texts';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { pages } from '@panthiya/contract/pages';
 import { lazy, Suspense, useState } from 'react';
+import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
 import { useOwnOrganizations } from '../../../shared/organization/organization.queries.ts';
 import { matches } from '../../../lib/forms/search.ts';
 import { useSession } from '../../../auth/session-context.ts';
@@ -28,7 +29,13 @@ const SEARCHED_ABOVE = 8;
 /** /org and /organization (R2.1.16, R2.2.7). */
 export function OrganizationsPage() {
   const { user } = useSession();
-  const [isCreating, setIsCreating] = useState(false);
+  // In the address: the first page of a new teacher leads to it.
+  const [{ new: isAsked }, change] = useAddressFilters(['new']);
+  const [isCreating, setIsCreating] = useState(isAsked !== '');
+  const close = () => {
+    setIsCreating(false);
+    change({ new: '' });
+  };
   const [draft, setDraft] = useState<Draft>();
   return (
     <>
@@ -56,9 +63,7 @@ export function OrganizationsPage() {
         </button>
       </div>
       <Suspense fallback={null}>
-        {isCreating && (
-          <CreateDialog draft={draft} onKeep={setDraft} onClose={() => setIsCreating(false)} />
-        )}
+        {isCreating && <CreateDialog draft={draft} onKeep={setDraft} onClose={close} />}
       </Suspense>
     </>
   );

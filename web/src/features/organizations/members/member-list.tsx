@@ -34,7 +34,9 @@ export function MemberList({ context, role, state }: MemberListProps) {
       </div>
       {state === 'removed' && (
         <p className="members-note">
-          <Trans>You can restore members for 30 days, with the roles they had.</Trans>
+          <Trans>
+            You can restore members for 30 days, with the roles and the courses they had.
+          </Trans>
         </p>
       )}
       <ListFrame

@@ -41,6 +41,7 @@ export function KeptCode({ form, label }: KeptCodeProps) {
     <ContractForm form={form} className="grid gap-4">
       <Field
         label={t`Type the code that begins with ${{ label }}, to show that you have kept them`}
+        help={t`It is not used up by this.`}
         error={form.errors['code']}
       >
         <TextInput
