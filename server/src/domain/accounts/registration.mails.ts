@@ -15,7 +15,7 @@ export const registrationMails = {
       greeting,
       paragraphs: [
         msg`Welcome to ${{ appName }}. Please confirm that this address is yours, so that your classes can reach you.`,
-        msg`On another device, the page asks for the password that you chose.`,
+        msg`The page asks for the password that you chose, unless you are signed in there.`,
       ],
       action: { label: msg`Confirm my email`, url },
       notes: [

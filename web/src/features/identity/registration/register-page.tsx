@@ -1,6 +1,7 @@
 import { t } from '#texts';
 import { pages } from '@panthiya/contract/pages';
 import { type FormEvent, useEffect } from 'react';
+import { WishNote } from '../../../shared/joining/wish-note.tsx';
 import { FormProvider } from 'react-hook-form';
 import { appConfig } from '../../../lib/app-config.ts';
 import { WizardFrame } from '../../../ui/split/wizard-frame.tsx';
@@ -55,6 +56,7 @@ export function RegisterPage() {
             <form className="wizard-form" noValidate onSubmit={handleSubmit}>
               <div className="wizard-box">
                 {head}
+                {step === 0 && <WishNote />}
                 {later ? <LaterStep key={later} name={later} /> : <PersonalStep />}
                 <WizardFoot onStartOver={startOver} />
               </div>

@@ -72,6 +72,12 @@ export function CodeForm({ challenge, method, mayTrust, onOver }: CodeFormProps)
 
   return (
     <form className="grid gap-5" onSubmit={handleSubmit}>
+      {/* Before the code: its sixth digit sends the form. */}
+      {mayTrust && (
+        <Checkbox name="trustDevice">
+          <TrustWords />
+        </Checkbox>
+      )}
       {method === 'totp' ? (
         <Field label={t`Code`} help={t`Sent automatically after the sixth digit.`} error={error}>
           <CodeInput ref={input} digits={TOTP_DIGITS} />
@@ -90,11 +96,6 @@ export function CodeForm({ challenge, method, mayTrust, onOver }: CodeFormProps)
             enterKeyHint="go"
           />
         </Field>
-      )}
-      {mayTrust && (
-        <Checkbox name="trustDevice">
-          <TrustWords />
-        </Checkbox>
       )}
       <Button isWide isBusy={isPending}>
         {isPending ? t`Signing In...` : t`Sign In`}
