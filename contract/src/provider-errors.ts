@@ -13,7 +13,7 @@ export const providerErrors = {
   },
   IDENTITY_UNCONNECTED: {
     status: 409,
-    message: msg`This account is not connected here yet. Sign in with your password, then connect it in your account.`,
+    message: msg`This account is not connected here yet. Sign in with your password, or sign up first. Then connect it in your account.`,
   },
   IDENTITY_TAKEN: {
     status: 409,

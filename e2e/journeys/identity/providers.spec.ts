@@ -62,6 +62,30 @@ test('R18.3.2 R18.3.6 R18.5.7 an account of a provider is connected, signs in to
   await expect(page.getByRole('alert')).toContainText('not connected here yet');
 });
 
+test('R18.3.4 who has an account signs in once as before, then the provider is connected, and one goes on to where one wanted', async ({
+  page,
+  outbox,
+}) => {
+  const email = await arriveConfirmed(page, outbox);
+  await page.context().clearCookies();
+  await page.goto('/profile');
+  await byProvider(page).click();
+  await answerAtProvider(page, { sub: email, email });
+  const told = 'This address has an account. Sign in once as before, then Lyceum is connected.';
+  await expect(page.getByText(told)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expectGoodPage(page);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Lyceum is connected.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await byProvider(page).click();
+  await answerAtProvider(page, { sub: email, email });
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
 test('R18.3.7 the second step comes after a provider too', async ({ page, outbox }) => {
   const email = await arriveConfirmed(page, outbox);
   await page.goto('/account');

@@ -7,13 +7,13 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const KEY = /^[A-Za-z0-9]{7}$/;
 
 /**
- * Stores the visitor's target for five minutes and returns its key, for /login?redirect={key} (R2.1.24). An address outside our
+ * Stores the visitor's target, for five minutes by default, and returns its key, for /login?redirect={key} (R2.1.24). An address outside our
  * pages is not stored.
  */
-export function rememberRedirect(target: string): string {
+export function rememberRedirect(target: string, seconds: number = cookieAges.redirect): string {
   const key = makeKey();
   const path = safeRedirect(target);
-  if (path !== undefined) writeCookie(key, path, cookieAges.redirect);
+  if (path !== undefined) writeCookie(key, path, seconds);
   return key;
 }
 

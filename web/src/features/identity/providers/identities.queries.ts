@@ -1,19 +1,16 @@
-import {
-  disconnectCall,
-  finishConnectingCall,
-  listIdentitiesCall,
-} from '@panthiya/contract/identity/identities.calls';
+import { t } from '#texts';
+import { disconnectCall, listIdentitiesCall } from '@panthiya/contract/identity/identities.calls';
 import type {
   disconnect,
-  finishConnecting,
   listIdentities,
   OwnIdentity,
 } from '@panthiya/contract/identity/providers.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RunFresh } from '../../../auth/reauthentication.tsx';
+import { useSession } from '../../../auth/session-context.ts';
 import { loadPart } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
-import type { CameBack } from '../../../auth/providers/hand-over.ts';
+import type { Arrived } from './arrived.ts';
 
 const identitiesKey = ['identities'] as const;
 
@@ -41,14 +38,16 @@ export function useConnecting(runFresh: RunFresh) {
   });
 }
 
-/** Connects the account that somebody came back with (R18.3.6). */
+/** Connects the account that this tab came with (R18.3.4, R18.3.6). */
 export function useFinishConnecting(runFresh: RunFresh) {
+  const { user } = useSession();
   const readAgain = useReadAgain();
   return useMutation({
-    mutationFn: ({ flow: { provider }, body }: CameBack) =>
-      runFresh(() =>
-        call<typeof finishConnecting>(finishConnectingCall, { params: { provider }, body }),
-      ),
+    mutationFn: async ({ name, address, connect }: Arrived) => {
+      if (address !== undefined && address.toLowerCase() !== user.email.toLowerCase())
+        throw new Error(t`You signed in with another account, so ${{ name }} was not connected.`);
+      await runFresh(connect);
+    },
     onSettled: readAgain,
   });
 }

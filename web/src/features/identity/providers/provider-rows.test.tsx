@@ -6,6 +6,7 @@ import { showSignedIn } from '../../../../testing/session.tsx';
 import { heldAnswer, refusal, stubApi, type Answers } from '../../../../testing/stub-api.ts';
 import { takeFlow } from '../../../auth/providers/kept-flow.ts';
 import { handOver, takeOver } from '../../../auth/providers/hand-over.ts';
+import { keepWaiting } from '../../../auth/providers/kept-waiting.ts';
 import { ProviderRows } from './provider-rows.tsx';
 
 const goTo = vi.hoisted(() => vi.fn<(address: string) => void>());
@@ -103,6 +104,41 @@ describe('accounts of providers on the account page', () => {
     handOver({ kind: 'back', flow, body });
     open([off], { [FINISH]: () => refusal(409, 'It is connected already.', 'IDENTITY_TAKEN') });
     expect((await screen.findByRole('alert')).textContent).toBe('It is connected already.');
+  });
+
+  const WAITING = 'POST /api/account/identities/waiting';
+  const waiting = {
+    connection: 'w'.repeat(43),
+    address: 'NETHMI@example.com',
+    provider: 'google',
+    name: 'Google',
+    target: '/profile',
+  } as const;
+
+  it('R18.3.4 what waited for the sign-in is connected, and the person goes on', async () => {
+    keepWaiting(waiting);
+    const { user, seen } = open([off], onceFresh(WAITING, done));
+    await givePassword(user);
+    expect(await screen.findByText('You are at /profile')).toBeTruthy();
+    expect(seen.find(({ call }) => call === WAITING)?.body).toEqual({
+      connection: 'w'.repeat(43),
+    });
+  });
+
+  it('R18.3.4 who wanted nothing else stays and is told', async () => {
+    keepWaiting({ ...waiting, target: undefined });
+    open([off], { [WAITING]: done });
+    expect(await screen.findByText(/Google is connected\./)).toBeTruthy();
+  });
+
+  it('R18.3.4 who signed in with another account is told, and nothing is connected', async () => {
+    keepWaiting({ ...waiting, address: 'another@example.com' });
+    const { seen } = open([off]);
+    expect(
+      await screen.findByText(/signed in with another account, so Google was not connected/),
+    ).toBeTruthy();
+    await connect();
+    expect(seen.map(({ call }) => call)).not.toContain(WAITING);
   });
 
   it('R18.3.6 Disconnect asks first and says what it means; Cancel does nothing', async () => {

@@ -5,7 +5,9 @@ import IconBrandGoogle from '@tabler/icons-react/dist/esm/icons/IconBrandGoogle.
 import IconBrandWindows from '@tabler/icons-react/dist/esm/icons/IconBrandWindows.mjs';
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
+import { safeRedirect } from '../../../lib/paths.ts';
 import { formatDate } from '../../../lib/time/time.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -14,7 +16,7 @@ import { AsIs } from '../../../ui/text/as-is.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { WayRow } from '../factors/way-row.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
-import { takeOver } from '../../../auth/providers/hand-over.ts';
+import { takeArrived } from './arrived.ts';
 import { useConnecting, useFinishConnecting, useIdentities } from './identities.queries.ts';
 
 const icons: Readonly<Record<Provider, IconShape>> = {
@@ -31,17 +33,22 @@ export function ProviderRows() {
   const finishing = useFinishConnecting(runFresh);
   const [leaving, setLeaving] = useState<OwnIdentity>();
   const showToast = useToast();
+  const navigate = useNavigate();
 
-  // Who comes back from a provider is brought here by /sign-in/return.
+  // Who comes back from a provider is brought here by /sign-in/return, or by the sign-in after it.
   const hasLooked = useRef(false);
   useEffect(() => {
     if (hasLooked.current) return;
     hasLooked.current = true;
-    const cameBack = takeOver();
-    if (!cameBack) return;
-    const { name } = cameBack.flow;
-    finishing.mutate(cameBack, {
-      onSuccess: () => showToast(t`${{ name }} is connected. It signs in to your account now.`),
+    const arrived = takeArrived();
+    if (!arrived) return;
+    const { name, target } = arrived;
+    finishing.mutate(arrived, {
+      onSuccess: () => {
+        showToast(t`${{ name }} is connected. It signs in to your account now.`);
+        const path = target === undefined ? undefined : safeRedirect(target);
+        if (path !== undefined) void navigate(path, { replace: true });
+      },
     });
   });
   // Who comes back by the browser's own button finds the page as it was left.
@@ -51,7 +58,7 @@ export function ProviderRows() {
     return () => removeEventListener('pageshow', reset);
   }, [reset]);
 
-  const busy = (finishing.isPending && finishing.variables.flow.provider) || undefined;
+  const busy = (finishing.isPending && finishing.variables.provider) || undefined;
   // Until the page is left for the provider.
   const isLeaving = !connecting.isIdle && !connecting.isError;
   const failure = finishing.error ?? connecting.error;

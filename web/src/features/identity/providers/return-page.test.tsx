@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../../../testing/render.tsx';
 import { type Answer, type Answers, refusal, stubApi } from '../../../../testing/stub-api.ts';
-import { listCookies, removeCookie } from '../../../auth/cookies.ts';
+import { listCookies, removeCookie, writeCookie } from '../../../auth/cookies.ts';
 import { keepLanding } from '../../../auth/landing.ts';
 import { keepFlow, takeFlow } from '../../../auth/providers/kept-flow.ts';
+import { keepWaiting, takeWaiting } from '../../../auth/providers/kept-waiting.ts';
+import { readRedirect } from '../../../auth/redirect.ts';
 import { endSession, hasSession } from '../../../auth/session.ts';
 import { readKeptStep } from '../../../auth/visitor/kept-step.ts';
 import { takeOver } from '../../../auth/providers/hand-over.ts';
@@ -115,6 +117,54 @@ describe('the way back from a provider', () => {
     await wayBack();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(seen).toHaveLength(1);
+  });
+
+  describe('R18.3.4 an address that has an account', () => {
+    const words = 'This address has an account. Sign in once as before, then Google is connected.';
+    const waits = (): Answer => ({
+      status: 409,
+      json: {
+        success: false,
+        code: 'IDENTITY_UNCONNECTED',
+        message: words,
+        connection: 'w'.repeat(43),
+        address: 'nethmi@example.lk',
+      },
+    });
+
+    it('R18.3.4 leads to the sign-in, says why, and keeps what waits in this tab', async () => {
+      stubApi({ [FINISH]: waits });
+      keepFlow({ ...flow, target: '/profile' });
+      show(<SignInReturnPage />, BACK);
+      expect(await screen.findByText(`It is told: ${words}`)).toBeTruthy();
+      const [, key = ''] =
+        /redirect=(\w{7})$/.exec(screen.getByText(/^You are at/).textContent) ?? [];
+      expect(readRedirect(key)).toBe('/account');
+      expect(takeWaiting()).toMatchObject({
+        connection: 'w'.repeat(43),
+        address: 'nethmi@example.lk',
+        provider: 'google',
+        name: 'Google',
+        target: '/profile',
+      });
+      expect(takeWaiting()).toBeUndefined();
+    });
+
+    it('R18.3.4 who is signed in already goes straight to the account', async () => {
+      writeCookie('pt_token', `pt1_${'b'.repeat(43)}`, 300);
+      comeBack({ [FINISH]: waits });
+      expect(await screen.findByText('You are at /account')).toBeTruthy();
+    });
+
+    it('R18.3.4 what waits is over after ten minutes', () => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      const connection = 'w'.repeat(43);
+      const { provider, name } = flow;
+      keepWaiting({ connection, address: 'a@b.lk', provider, name, target: undefined });
+      vi.setSystemTime(Date.now() + 10 * 60 * 1000 + 1);
+      expect(takeWaiting()).toBeUndefined();
+      vi.useRealTimers();
+    });
   });
 
   it('R18.3.6 what connects is handed to the account, with nothing in the address', async () => {

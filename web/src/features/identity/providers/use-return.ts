@@ -3,7 +3,11 @@ import { finishProviderCall } from '@panthiya/contract/identity/provider-sign-in
 import { pages } from '@panthiya/contract/pages';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { takeFlow } from '../../../auth/providers/kept-flow.ts';
+import type { WaitingConnection } from '@panthiya/contract/waiting-connection';
+import { waitingLanding } from '../../../auth/landing.ts';
+import { keepWaiting, WAITING_SECONDS } from '../../../auth/providers/kept-waiting.ts';
+import { hasSession } from '../../../auth/session.ts';
+import { type KeptFlow, takeFlow } from '../../../auth/providers/kept-flow.ts';
 import { rememberRedirect, takeRedirect } from '../../../auth/redirect.ts';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { loginPath } from '../../../lib/paths.ts';
@@ -43,6 +47,14 @@ export function useReturn() {
 
   const wayOf = ({ arrival, key }: Taken) =>
     arrival.flow?.purpose === 'connect' ? pages.account : loginPath(key);
+  /** Leads to a sign-in as before, and from there to the account, which connects it (R18.3.4). */
+  const letWait = (found: WaitingConnection & KeptFlow, notice: string) => {
+    const { connection, address, provider, name, target = waitingLanding() } = found;
+    keepWaiting({ connection, address, provider, name, target });
+    if (hasSession()) return navigate(pages.account, { replace: true });
+    const toAccount = rememberRedirect(pages.account, WAITING_SECONDS);
+    return navigate(loginPath(toAccount), { replace: true, state: { notice, email: address } });
+  };
   const finish = async (now: Taken) => {
     const { arrival, key } = now;
     const way = wayOf(now);
@@ -58,6 +70,8 @@ export function useReturn() {
     try {
       if (!(await finishSignIn(arrival))) return await navigate(loginPath(key), { replace: true });
     } catch (failure) {
+      if (failure instanceof ApiError && failure.waiting)
+        return letWait({ ...failure.waiting, ...arrival.flow }, failure.message);
       const isUnheard = failure instanceof ApiError && failure.status === 0;
       return fail(messageOf(failure, finishProviderCall.fallback), isUnheard);
     }
