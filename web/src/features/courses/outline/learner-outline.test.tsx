@@ -28,6 +28,8 @@ function Again({ children }: { children: (key: number) => ReactNode }) {
   );
 }
 
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
 describe('the outline for learners', () => {
   it('R11.6.1 it says how many are done, ticks them, and leads to the next', async () => {
     open([
@@ -63,7 +65,6 @@ describe('the outline for learners', () => {
   ])(
     'R11.4.3 R11.6.1 %s, %i minutes from now: if the class comes first',
     async (_, begins, ends, isOpen) => {
-      const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
       const session = { beginsAt: inMinutes(begins), endsAt: inMinutes(ends) };
       open([
         buildSection(
