@@ -71,6 +71,7 @@ export function buildLesson(changes: Partial<Lesson> = {}): Lesson {
     version: 1,
     previousId: null,
     nextId: null,
+    nextTitle: null,
     now: new Date().toISOString(),
     ...changes,
   };

@@ -85,6 +85,7 @@ export const lesson = z.object({
   /** The published lessons before and after it, in the order of the course; null at its ends. */
   previousId: z.nullable(z.string()),
   nextId: z.nullable(z.string()),
+  nextTitle: z.nullable(z.string()),
   /** The database clock, ISO 8601, UTC. */
   now: z.string(),
 });

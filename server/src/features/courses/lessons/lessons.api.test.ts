@@ -42,10 +42,16 @@ describe('what is in a lesson', () => {
       version: 1,
       previousId: first,
       nextId: last,
+      nextTitle: 'Last',
     });
     expect(Math.abs(Date.parse(body.lesson.now) - Date.now())).toBeLessThan(60_000);
     const ends = await lessons.read(room().token, last);
-    expect(ends.body.lesson).toMatchObject({ previousId: id, nextId: null, isTeacher: true });
+    expect(ends.body.lesson).toMatchObject({
+      previousId: id,
+      nextId: null,
+      nextTitle: null,
+      isTeacher: true,
+    });
   });
 
   it('R11.2.4 learners do not find a draft; others who are not enrolled are refused', async () => {

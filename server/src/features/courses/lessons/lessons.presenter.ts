@@ -49,8 +49,9 @@ export function presentLesson(
     publishedAt: found.publishedAt?.toISOString() ?? null,
     isDone: found.isDone && !isTeacher,
     isNew: found.isNew,
-    previousId: found.previousId,
-    nextId: found.nextId,
+    previousId: found.previous?.id ?? null,
+    nextId: found.next?.id ?? null,
+    nextTitle: found.next?.title ?? null,
     now: found.now.toISOString(),
   };
 }

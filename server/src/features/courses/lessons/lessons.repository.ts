@@ -30,11 +30,16 @@ export const opensAt = sql`(${lessons.sessionBeginsAt} - make_interval(mins => $
 const otherLesson = alias(lessons, 'other_lesson');
 const otherSection = alias(sections, 'other_section');
 
+interface Neighbour {
+  readonly id: string;
+  readonly title: string;
+}
+
 /** The published lesson before or after the one that is read, in the order of the course. */
 const neighbour = (database: Database, isNext: boolean) => {
   const by = isNext ? asc : desc;
   return database
-    .select({ id: otherLesson.id })
+    .select({ one: sql`json_build_object('id', ${otherLesson.id}, 'title', ${otherLesson.title})` })
     .from(otherLesson)
     .innerJoin(otherSection, eq(otherSection.id, otherLesson.sectionId))
     .where(
@@ -73,8 +78,8 @@ const byId = prepared((database) =>
       version: lessons.version,
       isDone: sql<boolean>`${lessonMarks.userId} is not null`,
       isNew: isNewLesson(),
-      previousId: sql<string | null>`(${neighbour(database, false)})`,
-      nextId: sql<string | null>`(${neighbour(database, true)})`,
+      previous: sql<Neighbour | null>`(${neighbour(database, false)})`,
+      next: sql<Neighbour | null>`(${neighbour(database, true)})`,
       now: sql<Date>`now()`.mapWith(lessons.createdAt),
     })
     .from(lessons)

@@ -13,6 +13,7 @@ describe('the page of a lesson', () => {
       text: 'Read **this**.\n\n<script>alert(1)</script>',
       previousId: idOf('lesson', 8),
       nextId: idOf('lesson', 9),
+      nextTitle: 'Sound and light',
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Vectors' })).toBeTruthy();
     expect(screen.getByText('this').tagName).toBe('STRONG');
@@ -23,6 +24,9 @@ describe('the page of a lesson', () => {
       screen.getByRole('link', { name }).getAttribute('href')?.slice(-36),
     );
     expect(hrefs).toEqual([idOf('lesson', 8), idOf('lesson', 9)]);
+    expect(screen.getByText('Sound and light').parentElement?.textContent).toBe(
+      'Next: Sound and light',
+    );
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 

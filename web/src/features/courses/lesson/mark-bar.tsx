@@ -1,4 +1,4 @@
-import { t, Trans } from '#texts';
+import { ph, t, Trans } from '#texts';
 import type { Lesson } from '@panthiya/contract/courses/lessons.contract';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
@@ -71,10 +71,17 @@ export function MarkBar({ address, lesson, ahead }: MarkBarProps) {
 
 /** The lessons before and after this one. */
 export function Neighbours({ address, lesson }: LessonFootProps) {
-  const { previousId, nextId } = lesson;
+  const { previousId, nextId, nextTitle } = lesson;
   if (previousId === null && nextId === null) return null;
   return (
     <nav className="neighbours" aria-label={t`Other lessons`}>
+      {nextTitle !== null && (
+        <p className="neighbours-next">
+          <Trans>
+            Next: <b>{ph({ title: nextTitle })}</b>
+          </Trans>
+        </p>
+      )}
       {previousId !== null && (
         <ButtonLink variant="secondary" to={lessonPath({ ...address, lessonId: previousId })}>
           <Icon of={IconChevronLeft} />
