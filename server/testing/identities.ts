@@ -18,7 +18,11 @@ export interface Back {
 
 const params = { provider: 'own' };
 
-async function visit(issuer: Issuer, started: { address: string; flow: string }): Promise<Back> {
+/** Goes to the provider and comes back. */
+export async function comeBack(
+  issuer: Issuer,
+  started: { address: string; flow: string },
+): Promise<Back> {
   const back = await issuer.visit(started.address);
   if (back.has('error')) throw new Error(`refused there: ${back.toString()}`);
   const [code = '', state = '', iss = ''] = ['code', 'state', 'iss'].map(
@@ -31,7 +35,7 @@ async function visit(issuer: Issuer, started: { address: string; flow: string })
 export async function start(app: TestApp, issuer: Issuer): Promise<Back> {
   const { status, body } = await app.call(startProvider, { params, body: {} });
   if (status !== 200) throw new Error(`no start: ${JSON.stringify(body)}`);
-  return visit(issuer, body);
+  return comeBack(issuer, body);
 }
 
 /** Ends a sign-in. */
@@ -44,6 +48,6 @@ export async function connect(app: TestApp, issuer: Issuer, { token }: Person, b
   return app.call(finishConnecting, {
     params,
     token,
-    body: back ?? (await visit(issuer, body)),
+    body: back ?? (await comeBack(issuer, body)),
   });
 }
