@@ -15,6 +15,7 @@ import { inspectDatabase } from '../db/inspect-database.ts';
 import { reachDatabase } from '../db/reach-database.ts';
 import type { Env } from '../platform/env.ts';
 import { examineFactors } from './examine-factors.ts';
+import { examineIssuers } from './examine-issuers.ts';
 import type { Finding } from './finding.ts';
 
 const NODE_AT_LEAST = 24;
@@ -61,6 +62,7 @@ export async function* examinations(readSettings: () => Env): AsyncGenerator<Fin
   if (env.databaseUrl === undefined) yield examineBinaries(env);
   yield* examineDatabase(env);
   yield await examineMail(env);
+  yield* examineIssuers(env);
 }
 
 function examineDataDir({ dataDir }: Env): Finding {
