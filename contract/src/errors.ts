@@ -1,6 +1,7 @@
 import { msg } from '#texts';
 import { courseErrors } from './course-errors.ts';
 import { providerErrors } from './provider-errors.ts';
+import { recoveryErrors } from './recovery-errors.ts';
 import type { Text } from './locale/say.ts';
 /**
  * Every refusal of the server: code -> status and message. Code throws `AppError(code)`; `Refusal` below is the form of the
@@ -144,6 +145,7 @@ export const errors = {
   },
   LIMIT_REACHED: { status: 409, message: msg`The plan has no room for more.` },
   ...courseErrors,
+  ...recoveryErrors,
   OWN_REQUEST: {
     status: 403,
     message: msg`Another system administrator must decide about your plan.`,
@@ -161,11 +163,6 @@ export const errors = {
   },
   FACTOR_REQUIRED: { status: 409, message: msg`An organization asks you for a second step.` },
   FACTOR_OFF: { status: 409, message: msg`Your account has no second step.` },
-  RECOVERY_OPEN: {
-    status: 409,
-    message: msg`You have asked for this already. Our emails say when it will be done.`,
-  },
-  RECOVERY_OVER: { status: 409, message: msg`This request is over. Nothing is open any more.` },
   OWN_ACCOUNT: { status: 409, message: msg`Ask another system administrator to do this for you.` },
   PERSON_DISABLED: { status: 409, message: msg`This account is disabled. Enable it first.` },
   PERSON_UNCONFIRMED: {

@@ -3,6 +3,7 @@ import type { Feature } from './feature-kit/feature.ts';
 import type { MailTemplates } from './notify/mail-template.ts';
 import { account } from './features/identity/account/feature.ts';
 import { admin } from './features/provider/feature.ts';
+import { addressRecovery } from './features/identity/address-recovery/feature.ts';
 import { billing } from './features/money/billing/feature.ts';
 import { courses } from './features/courses/feature.ts';
 import { devices } from './features/identity/devices/feature.ts';
@@ -30,6 +31,7 @@ const list = [
   identities,
   devices,
   recovery,
+  addressRecovery,
   passwordReset,
   registration,
   packages,

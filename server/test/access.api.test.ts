@@ -23,6 +23,7 @@ const openToAnyone = [
   // By the links of its mails.
   'confirmRecovery',
   'stopRecoveryByLink',
+  'stopAddressByLink',
   'register',
   'lookUpEmailLink',
   'verifyEmail',

@@ -73,6 +73,18 @@ const ROWS: Readonly<Record<MailSubject, readonly [table: string, make: () => Pr
     },
   ],
   organization: ['organizations', newOrganization],
+  'address-recovery': [
+    'address_recoveries',
+    async () => {
+      const { uid } = await buildUser(app);
+      const made = await idsOf(
+        `insert into address_recoveries (id, user_id, old_email, email, reason, needs_second)
+         select gen_random_uuid(), id, email, 'new.' || email, 'Lost', false from users where uid = $1 returning id`,
+        uid,
+      );
+      return made[0] ?? '';
+    },
+  ],
   recovery: [
     'recoveries',
     async () => {

@@ -33,6 +33,9 @@ const FORGOTTEN = `delete from recoveries where asked_at <= $1 and $2::text is n
 const ASKED = `insert into recoveries (id, user_id, account_mark, asked_at)
   select gen_random_uuid(), id, sha256(''), $1 from users where uid = $2`;
 const CONFIRMED = `update recoveries set confirmed_at = $1, due_at = $1::timestamptz + interval '72 hours' where user_id = ${OWN}`;
+const MOVED = `delete from address_recoveries where asked_at <= $1 and user_id = ${OWN}`;
+const MOVING = `insert into address_recoveries (id, user_id, old_email, email, reason, needs_second, asked_at, due_at)
+  select gen_random_uuid(), id, email, 'new.' || email, 'CANARY-REASON', false, $1, $1::timestamptz + interval '7 days' from users where uid = $2`;
 const PLAIN: Scene = [];
 
 /** Each template; a new one does not compile until it stands here. */
@@ -74,6 +77,10 @@ const SCENES: Readonly<Record<Kind, Scene>> = {
      select gen_random_uuid(), user_id, sha256(''), $1, $1, true from memberships where user_id <> ${OWN}`,
   ],
   'recovery-stopped': PLAIN,
+  'address-moving': [MOVED, MOVING],
+  'address-moving-reminder': [MOVED, MOVING],
+  'address-kept': PLAIN,
+  'address-moved': PLAIN,
   'deletion-asked': PLAIN,
   'deletion-taken-back': PLAIN,
   'reset-password': PLAIN,
@@ -105,6 +112,7 @@ const SCENES: Readonly<Record<Kind, Scene>> = {
 
 /** The newest row of what a mail is about. */
 const SUBJECTS: Readonly<Record<MailSubject, string>> = {
+  'address-recovery': 'select id from address_recoveries where ended_at is null',
   course: 'select id from courses',
   decision: 'select id from upgrade_decisions order by at desc limit 1',
   invite: 'select id from invites',

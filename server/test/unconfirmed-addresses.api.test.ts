@@ -34,6 +34,13 @@ const LOOK_UPS: Readonly<Record<string, string>> = {
   'features/organizations/sign-in-policy/sign-in-policy.repository.ts':
     'mails confirmed ones alone',
   'records/recoveries/recovery-places.repository.ts': 'mails confirmed ones alone',
+  'features/identity/address-recovery/due-address-recoveries.ts':
+    'takes an address that no account has, confirmed or not',
+  'features/provider/users/user-address.service.ts':
+    'refuses an address that an account has, confirmed or not',
+  'records/address-recoveries/address-recoveries.repository.ts':
+    'keeps the address that an account had',
+  'records/address-recoveries/moved-address.repository.ts': 'makes the new one unconfirmed',
   'notify/mail-sender.ts': 'takes the language of confirmed ones alone',
   'features/identity/account/erasure.repository.ts':
     'leaves to an unconfirmed one what was sent to it',

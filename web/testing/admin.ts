@@ -39,6 +39,7 @@ export function buildAdminUserDetail(changes: Partial<AdminUserDetail> = {}): Ad
     organizations: [],
     hasSecondFactor: false,
     recovery: null,
+    addressRecovery: null,
     sessions: [],
     ...changes,
   };

@@ -57,6 +57,7 @@ export function buildProfile(changes: Partial<Profile> = {}): Profile {
     isSystemAdmin: false,
     secondFactor: 'off',
     isRecovering: false,
+    isMovingAddress: false,
     isPremium: false,
     ...changes,
   };

@@ -44,6 +44,8 @@ export const profile = z.object({
   secondFactor: z.enum(['off', 'on', 'shown']),
   /** A confirmed request to turn it off is open: the page shows a banner (R18.5.3). */
   isRecovering: z.boolean(),
+  /** A change of the address for a lost mailbox is open (R18.5.5). */
+  isMovingAddress: z.boolean(),
   isPremium: z.boolean(),
   /** The language that the user chose; null when it follows the device. */
   language: z.nullable(z.enum(allLocales)),

@@ -122,6 +122,10 @@ export const AUDIT_EVENTS = {
   'recovery.confirmed': ['sign-in', 'Request to turn the second step off confirmed'],
   'recovery.stopped': ['sign-in', 'Request to turn the second step off stopped'],
   'recovery.done': ['sign-in', 'Second step turned off after the waiting time'],
+  'recovery.address-asked': ['account', 'Change of a lost email asked for'],
+  'recovery.address-confirmed': ['account', 'Change of a lost email confirmed'],
+  'recovery.address-stopped': ['account', 'Change of a lost email stopped'],
+  'recovery.address-done': ['account', 'Lost email changed after the waiting time'],
   'session.ended-by-staff': ['sign-in', 'All devices signed out by staff'],
 } as const satisfies Readonly<Record<string, readonly [AuditKind, string]>>;
 export type AuditEvent = keyof typeof AUDIT_EVENTS;

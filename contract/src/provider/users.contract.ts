@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
-import { optionalReason } from '../fields/reason.ts';
+import { email } from '../fields/email.ts';
+import { addressRecoveryForStaff } from './address-recovery.ts';
+import { optionalReason, reason } from '../fields/reason.ts';
 import { ORGANIZATION_ROLES } from '../roles.ts';
 import { ORGANIZATION_STATUSES } from '../organizations/organizations.contract.ts';
 import { PACKAGE_ID } from '../money/packages.rules.ts';
@@ -66,6 +68,8 @@ export const adminUserDetail = z.extend(adminUser, {
       missingOrganizations: z.array(z.string()),
     }),
   ),
+  /** The newest change of the address for a lost mailbox (R18.5.5): open, or how it ended; null without one. */
+  addressRecovery: z.nullable(addressRecoveryForStaff),
   sessions: z.array(
     z.object({ device: z.string(), createdAt: z.string(), lastSeenAt: z.string() }),
   ),
@@ -194,14 +198,30 @@ export const endUserSessions = endpoint({
   fallback: 'The devices could not be signed out.',
 });
 
+/** Which open request: of a lost second step unless it says the address. */
+const recoveryKind = z.strictObject({ kind: z.optional(z.enum(['factor', 'address'])) });
+
+/** Begins the change of the address of a user who lost the mailbox (R18.5.5). */
+export const beginUserRecovery = endpoint({
+  method: 'POST',
+  path: '/admin/users/{uid}/recovery',
+  access: { may: 'users.manage', when: ['fresh'] },
+  summary:
+    'Begins a change of the address for a lost mailbox: done after 7 days, unless a mail to the old address or a session stops it. For owners and admins of organisations a second administrator confirms first; never for system administrators.',
+  params,
+  body: z.strictObject({ kind: z.literal('address'), email, reason }),
+  reply: messageReply,
+  fallback: 'The change could not begin.',
+});
+
 export const confirmUserRecovery = endpoint({
   method: 'POST',
   path: '/admin/users/{uid}/recovery/confirm',
   access: { may: 'users.manage', when: ['fresh'] },
   summary:
-    'Confirms, as a second person, that a user asked to turn the second step off; never the caller’s own. Then the waiting time begins.',
+    'Confirms, as a second person, that a user asked to turn the second step off, or the change of the address that another administrator began; never the caller’s own. Then the waiting time begins.',
   params,
-  body: emptyBody,
+  body: recoveryKind,
   reply: messageReply,
   fallback: 'The request could not be confirmed.',
 });
@@ -210,9 +230,9 @@ export const stopUserRecovery = endpoint({
   method: 'POST',
   path: '/admin/users/{uid}/recovery/stop',
   access: { may: 'users.manage', when: ['fresh'] },
-  summary: 'Stops a user’s open request to turn the second step off.',
+  summary: 'Stops a user’s open request to turn the second step off, or the change of the address.',
   params,
-  body: emptyBody,
+  body: recoveryKind,
   reply: messageReply,
   fallback: 'The request could not be stopped.',
 });

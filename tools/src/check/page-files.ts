@@ -17,6 +17,7 @@ const OPEN = new Set([
   'recovery',
   'recoveryStop',
   'signInReturn',
+  'addressStop',
   'verifyEmail',
   'notMe',
   'privacy',

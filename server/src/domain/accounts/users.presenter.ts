@@ -78,6 +78,7 @@ export function presentProfile(user: SessionOwner, hasSecondFactor: boolean): Pr
     // As the guard sees it.
     secondFactor: hasSecondFactor ? 'shown' : isOn ? 'on' : 'off',
     isRecovering: user.isRecovering,
+    isMovingAddress: user.isMovingAddress,
     isPremium: user.isPremium,
     language: user.language,
   };

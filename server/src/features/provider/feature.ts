@@ -22,6 +22,7 @@ import { mountStats } from './stats/stats.routes.ts';
 import { createStatsService } from './stats/stats.service.ts';
 import { createSuspensionService } from './organizations/suspension.service.ts';
 import { createUserDetailService } from './users/user-detail.service.ts';
+import { createUserAddressService } from './users/user-address.service.ts';
 import { createUserHelpService } from './users/user-help.service.ts';
 import { createAccountStatusService } from './users/account-status.service.ts';
 import { mountUsers } from './users/users.routes.ts';
@@ -41,6 +42,7 @@ export const admin = defineFeature({
       findDetail: createUserDetailService(database),
       accountStatus: createAccountStatusService(database),
       help: createUserHelpService(database, mails),
+      address: createUserAddressService({ database, limits }),
     });
     mountOrganizations(mount, {
       organizations: createOrganizationListService(database),

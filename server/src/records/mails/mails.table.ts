@@ -6,6 +6,7 @@ import { users } from '../users/users.table.ts';
 
 /** What a mail can be about, by the noun of the row (ADR 0026). A new one needs the trigger `remove_mails_about` on its table. */
 export const MAIL_SUBJECTS = [
+  'address-recovery',
   'course',
   'decision',
   'invite',
@@ -61,7 +62,7 @@ export const mails = pgTable(
     check('mails_subject', sql`(${table.subjectType} is null) = (${table.subjectId} is null)`),
     check(
       'mails_subject_type',
-      sql`${table.subjectType} in ('course', 'decision', 'invite', 'organization', 'recovery', 'subscription')`,
+      sql`${table.subjectType} in ('address-recovery', 'course', 'decision', 'invite', 'organization', 'recovery', 'subscription')`,
     ),
     check('mails_details', sql`jsonb_typeof(${table.details}) = 'object'`),
     check('mails_language', sql`${table.language} in ('en', 'si', 'ta')`),

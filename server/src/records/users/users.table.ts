@@ -76,6 +76,8 @@ export const users = pgTable(
     trustVersion: integer('trust_version').notNull().default(1),
     // A confirmed request to remove it is open (R18.5.3): every live session shows a banner.
     isRecovering: boolean('is_recovering').notNull().default(false),
+    // A change of the address for a lost mailbox is open (R18.5.5): the same.
+    isMovingAddress: boolean('is_moving_address').notNull().default(false),
     // The language of pages and mails; null follows the device (R15.1.3).
     language: text('language', { enum: ['en', 'si', 'ta'] }),
     // When the account will be erased, if its owner asked for that (R10.5).

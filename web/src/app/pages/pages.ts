@@ -65,6 +65,11 @@ export const pageEntries: Readonly<Record<PageName, PageEntry>> = {
     () => import('../../features/identity/providers/return-page.tsx'),
     'SignInReturnPage',
   ),
+  addressStop: page(
+    t`Keep your email`,
+    () => import('../../features/identity/recovery/address-stop-page.tsx'),
+    'AddressStopPage',
+  ),
   verifyEmail: page(
     t`Confirm Your Email`,
     () => import('../../features/identity/registration/verify-email-page.tsx'),

@@ -21,6 +21,9 @@ const DeletionBanner = lazy(async () => ({
 const RecoveryBanner = lazy(async () => ({
   default: (await import('../../features/identity/recovery/recovery-banner.tsx')).RecoveryBanner,
 }));
+const AddressBanner = lazy(async () => ({
+  default: (await import('../../features/identity/recovery/address-banner.tsx')).AddressBanner,
+}));
 const SetUpBanner = lazy(async () => ({
   default: (await import('../../features/identity/recovery/set-up-banner.tsx')).SetUpBanner,
 }));
@@ -50,6 +53,7 @@ export function SignedInRoutes() {
       <OfflineNotice />
       <Suspense fallback={<PageSkeleton />}>
         {profile?.isRecovering && <RecoveryBanner />}
+        {profile?.isMovingAddress && <AddressBanner />}
         {profile?.isSystemAdmin &&
           profile.secondFactor === 'off' &&
           withBanner.has(name) &&

@@ -65,6 +65,7 @@ const FRESH = [
   'endUserSessions',
   'confirmUserRecovery',
   'stopUserRecovery',
+  'beginUserRecovery',
   'confirmLostFactor',
   'stopLostFactor',
 ] as const;

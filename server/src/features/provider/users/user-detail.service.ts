@@ -3,6 +3,8 @@ import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { findMissingPlaces } from '../../../domain/recovery/second-person.ts';
 import { findOpenRecovery } from '../../../records/recoveries/recoveries.repository.ts';
+import type { SessionOwner } from '../../../records/sessions/sessions.repository.ts';
+import { presentAddressRecovery } from './address-recovery.presenter.ts';
 import { readDevice } from '../../../records/sessions/device-name.ts';
 import {
   findPlanOf,
@@ -15,7 +17,7 @@ import { presentUser } from './users.presenter.ts';
 
 /** One user as the provider can see them: profile, plan, memberships and sign-ins. */
 export function createUserDetailService(database: Database) {
-  return async (uid: string): Promise<AdminUserDetail> => {
+  return async (uid: string, caller: SessionOwner): Promise<AdminUserDetail> => {
     const user = await findUserRow(database, uid);
     if (user === undefined) throw new AppError('NOT_FOUND');
     const [plan, formerPlans, organizations, sessions] = await Promise.all([
@@ -52,6 +54,7 @@ export function createUserDetailService(database: Database) {
             ),
           }
         : null,
+      addressRecovery: await presentAddressRecovery(database, user.id, caller),
       sessions: sessions.map(({ userAgent, createdAt, lastSeenAt }) => ({
         device: readDevice(userAgent).name,
         createdAt: createdAt.toISOString(),

@@ -4,9 +4,9 @@ import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
 import { endSessionsOf, type SessionOwner } from '../../../records/sessions/sessions.repository.ts';
 import { confirmRecoveryOf, stopRecoveryOf } from '../../../domain/recovery/recovery.ts';
 import type { MailOnRequest } from '../../../domain/accounts/mails-on-request.ts';
-import { assertSystemAdmin } from '../../../domain/accounts/system-admins.ts';
-import { findUserByUid, lockUser } from '../../../records/users/users.repository.ts';
+import { findUserByUid } from '../../../records/users/users.repository.ts';
 import type { User } from '../../../records/users/users.table.ts';
+import { withLockedUser } from './locked-user.ts';
 
 /** Mails that staff can send again. */
 export interface MailsOnRequest {
@@ -29,21 +29,11 @@ function assertMailable(user: User | undefined, event: string): asserts user is 
 
 /** How staff help users who cannot help themselves: mails again, and signing out lost devices. */
 export function createUserHelpService(database: Database, mails: MailsOnRequest) {
-  /** Does it to a locked account; not to an erased one. */
-  async function help(
+  const help = (
     actor: SessionOwner,
     uid: string,
     work: (transaction: Queries, user: User) => Promise<void>,
-  ): Promise<void> {
-    await database.transaction(async (transaction) => {
-      const found = await findUserByUid(transaction, uid);
-      const user = found && (await lockUser(transaction, found.id));
-      // The guard asked, but before the lock.
-      await assertSystemAdmin(transaction, actor.id);
-      if (user === undefined || user.origin === 'erased') throw new AppError('NOT_FOUND');
-      await work(transaction, user);
-    });
-  }
+  ): Promise<void> => withLockedUser(database, { actor, uid }, work);
 
   async function send(
     actor: SessionOwner,

@@ -1,4 +1,5 @@
 import {
+  beginUserRecovery,
   confirmUserRecovery,
   disableUser,
   enableUser,
@@ -14,6 +15,7 @@ import {
 } from '@panthiya/contract/provider/users.contract';
 import type { Mount } from '../../../records/sessions/signed-in.ts';
 import type { UserDetail } from './user-detail.service.ts';
+import type { UserAddressService } from './user-address.service.ts';
 import type { UserHelpService } from './user-help.service.ts';
 import type { AccountStatusService } from './account-status.service.ts';
 import type { UsersService } from './users.service.ts';
@@ -24,15 +26,19 @@ interface UserServices {
   readonly findDetail: UserDetail;
   readonly accountStatus: AccountStatusService;
   readonly help: UserHelpService;
+  readonly address: UserAddressService;
 }
 
 export function mountUsers(
   mount: Mount,
-  { users, findDetail, accountStatus, help }: UserServices,
+  { users, findDetail, accountStatus, help, address }: UserServices,
 ): void {
   mount(listUsers, ({ query }) => users.list(query));
   mount(exportUsers, ({ query, signedIn }) => users.exportAll(signedIn.user, query));
-  mount(getUser, async ({ params }) => ({ success: true, user: await findDetail(params.uid) }));
+  mount(getUser, async ({ params, signedIn }) => ({
+    success: true,
+    user: await findDetail(params.uid, signedIn.user),
+  }));
   mount(disableUser, async ({ params, body, signedIn }) => {
     await accountStatus.disable(signedIn.user, params.uid, body.reason);
     return { success: true, message: 'The account is disabled.' };
@@ -57,11 +63,26 @@ export function mountUsers(
     await help.sendResetLink(signedIn.user, params.uid);
     return { success: true, message: 'We sent the reset link.' };
   });
-  mount(confirmUserRecovery, async ({ params, signedIn }) => {
+  mount(beginUserRecovery, async ({ params, body, signedIn }) => {
+    const needsSecond = await address.begin(signedIn.user, params.uid, body);
+    const message = needsSecond
+      ? 'Another system administrator has to confirm it now.'
+      : 'The waiting time of seven days has begun.';
+    return { success: true, message };
+  });
+  mount(confirmUserRecovery, async ({ params, body, signedIn }) => {
+    if (body.kind === 'address') {
+      await address.confirm(signedIn.user, params.uid);
+      return { success: true, message: 'Confirmed. The waiting time of seven days has begun.' };
+    }
     await help.confirmRecovery(signedIn.user, params.uid);
     return { success: true, message: 'Confirmed. The waiting time has begun.' };
   });
-  mount(stopUserRecovery, async ({ params, signedIn }) => {
+  mount(stopUserRecovery, async ({ params, body, signedIn }) => {
+    if (body.kind === 'address') {
+      await address.stop(signedIn.user, params.uid);
+      return { success: true, message: 'Stopped. Their email stays as it is.' };
+    }
     await help.stopRecovery(signedIn.user, params.uid);
     return { success: true, message: 'Stopped. Their second step stays on.' };
   });

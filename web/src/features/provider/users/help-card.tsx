@@ -1,5 +1,6 @@
 import type { AdminUserDetail } from '@panthiya/contract/provider/users.contract';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useSession } from '../../../auth/session-context.ts';
 import { FreshConfirmDialog } from '../../../auth/fresh-confirm-dialog.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -9,9 +10,16 @@ import { useUserAction } from './users.queries.ts';
 
 type Help = 'confirmation' | 'reset';
 
+// Seldom needed.
+const AddressDialog = lazy(async () => ({
+  default: (await import('./address-dialog.tsx')).AddressDialog,
+}));
+
 /** The mails for a user who cannot sign in. */
 export function HelpCard({ user }: { user: AdminUserDetail }) {
-  const [asked, setAsked] = useState<Help>();
+  const [asked, setAsked] = useState<Help | 'address'>();
+  const isOwn = useSession().user.uid === user.uid;
+  const isMoving = user.addressRecovery !== null && user.addressRecovery.outcome === null;
   const close = () => setAsked(undefined);
   return (
     <Card title="Help to sign in">
@@ -30,6 +38,11 @@ export function HelpCard({ user }: { user: AdminUserDetail }) {
           <Button type="button" variant="secondary" onClick={() => setAsked('reset')}>
             Send reset link
           </Button>
+          {!user.isSystemAdmin && !isOwn && !isMoving && (
+            <Button type="button" variant="secondary" onClick={() => setAsked('address')}>
+              Change a lost email
+            </Button>
+          )}
         </div>
       )}
       {asked === 'confirmation' && (
@@ -42,6 +55,9 @@ export function HelpCard({ user }: { user: AdminUserDetail }) {
           The link in it confirms the address. Older links stop working.
         </HelpDialog>
       )}
+      <Suspense fallback={null}>
+        {asked === 'address' && <AddressDialog user={user} onClose={close} />}
+      </Suspense>
       {asked === 'reset' && (
         <HelpDialog user={user} action="reset" title="Send a reset link?" onClose={close}>
           The link works for one hour. The old password works until they set a new one.

@@ -10,6 +10,7 @@ import { Facts } from '../../../ui/card/facts.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { AccessCard } from './access-card.tsx';
+import { AddressCard } from './address-card.tsx';
 import { HelpCard } from './help-card.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { RecoveryCard } from './recovery-card.tsx';
@@ -47,6 +48,7 @@ function User({ uid }: { uid: string }) {
           <UserMails user={user} />
           <UserSessions user={user} />
           {user.recovery && <RecoveryCard user={user} recovery={user.recovery} />}
+          {user.addressRecovery && <AddressCard user={user} change={user.addressRecovery} />}
           <HelpCard user={user} />
           <AccessCard user={user} />
         </>

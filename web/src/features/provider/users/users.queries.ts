@@ -1,6 +1,7 @@
 import type { BodyInputOf } from '@panthiya/contract/endpoint/endpoint';
 import { listMails } from '@panthiya/contract/provider/mails.contract';
 import {
+  beginUserRecovery,
   confirmUserRecovery,
   disableUser,
   enableUser,
@@ -55,15 +56,31 @@ const actions = {
   devices: endUserSessions,
   confirmRecovery: confirmUserRecovery,
   stopRecovery: stopUserRecovery,
+  confirmAddress: confirmUserRecovery,
+  stopAddress: stopUserRecovery,
 } as const;
 export type UserAction = keyof typeof actions;
+
+// The calls about a lost address are those about a lost second step, with another kind.
+const bodyOf = (action: UserAction) =>
+  action === 'confirmAddress' || action === 'stopAddress' ? { kind: 'address' as const } : {};
 
 /** Enables an account, changes its rights, sends a mail, or signs its devices out. */
 export function useUserAction(uid: string) {
   const refresh = useAdminRefresh();
   return useMutation({
     mutationFn: async (action: UserAction) =>
-      (await call(actions[action], { params: { uid }, body: {} })).message,
+      (await call(actions[action], { params: { uid }, body: bodyOf(action) })).message,
+    onSuccess: refresh,
+  });
+}
+
+/** Begins the change of an address for a lost mailbox (R18.5.5); answers what to say. */
+export function useBeginAddress(uid: string) {
+  const refresh = useAdminRefresh();
+  return useMutation({
+    mutationFn: async (body: BodyInputOf<typeof beginUserRecovery>) =>
+      (await call(beginUserRecovery, { params: { uid }, body })).message,
     onSuccess: refresh,
   });
 }
