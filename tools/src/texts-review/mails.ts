@@ -41,6 +41,12 @@ const ROW = {
   dueAt: null,
   secondFactorFrom: '2026-12-07',
   isLive: false,
+  isConfirmed: false,
+  isForSystem: false,
+  helpers: [{ id: 'somebody' }],
+  firstName: 'Kasun',
+  lastName: 'Perera',
+  oldEmail: READER.email,
 };
 const CONFIRMED = { confirmedAt: new Date('2026-11-27T08:35:00Z'), isLive: true };
 
@@ -67,6 +73,8 @@ const ROWS: readonly (readonly Readonly<Record<string, unknown>>[])[] = [
       state: 'waiting',
       role: 'lecturer',
       isPast: true,
+      isForSystem: true,
+      helpers: [],
       wasRejected: true,
       endsAt: null,
     },
