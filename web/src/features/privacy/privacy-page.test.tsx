@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { show } from '../../../testing/render.tsx';
 import { cookieNames } from '../../auth/cookies.ts';
+import { appConfig } from '../../lib/app-config.ts';
 import { PrivacyPage } from './privacy-page.tsx';
 
 describe('privacy notice', () => {
@@ -15,6 +16,16 @@ describe('privacy notice', () => {
     expect(screen.getByText('7 random letters').nextElementSibling?.textContent).toContain(
       '5 minutes',
     );
+  });
+
+  it('R18.3.7 says what is kept of providers, where there are any', () => {
+    const { unmount } = show(<PrivacyPage />, '/privacy');
+    expect(screen.queryByText(/Accounts elsewhere/)).toBeNull();
+    unmount();
+    vi.spyOn(appConfig, 'providers', 'get').mockReturnValue([{ provider: 'own', name: 'Lyceum' }]);
+    show(<PrivacyPage />, '/privacy');
+    expect(screen.getByText(/Accounts elsewhere/)).toBeTruthy();
+    vi.restoreAllMocks();
   });
 
   it.each(['NIC', 'date of birth', 'WhatsApp', 'emergency contact', 'school', 'password'])(

@@ -61,6 +61,14 @@ export function PrivacyPage() {
               even us.
             </Trans>
           </li>
+          {appConfig.providers.length > 0 && (
+            <li>
+              <Trans>
+                <b>Accounts elsewhere that you connect, such as Google:</b> their number and email
+                address there, to sign you in. Nothing else of them.
+              </Trans>
+            </li>
+          )}
         </ul>
 
         <h2>
