@@ -20,6 +20,7 @@ import {
   getOrganizationCall,
   listOrganizationsCall,
 } from '../organizations/organizations.calls.ts';
+import { listLostFactors } from '../organizations/lost-factors.contract.ts';
 import { getSignInPolicy } from '../organizations/sign-in-policy.contract.ts';
 import { openPageNames, type PageName, type PageParams } from '../pages.ts';
 import { listAudit } from '../provider/audit.contract.ts';
@@ -72,6 +73,7 @@ const PAGES: Partial<Record<PageName, readonly FirstCall[]>> = {
     ...LECTURER,
     getOrganizationCall,
     [listMembers, 'role=admin&limit=200'],
+    listLostFactors,
     // The server refuses it to admins who are no owners.
     getSignInPolicy,
   ],

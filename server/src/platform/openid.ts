@@ -1,5 +1,6 @@
 import type { Configuration, CustomFetchOptions } from 'openid-client';
 import { createHmac } from 'node:crypto';
+import { BlockList, isIP } from 'node:net';
 
 /*
  * OpenID Connect by openid-client (ADR 0039). It is loaded with the first press of a provider's button. Calls go to the issuer and
@@ -59,13 +60,27 @@ async function readBounded(response: Response): Promise<Uint8Array<ArrayBuffer>>
   return Uint8Array.from(Buffer.concat(pieces));
 }
 
-const HERE: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost']);
+const here = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['127.0.0.0', 8],
+] as const)
+  here.addSubnet(network, bits);
+for (const address of ['::', '::1']) here.addAddress(address, 'ipv6');
+
+/** True for the names and numbers of this machine. A number of IPv4 in IPv6 counts as the first. */
+function isHere(hostname: string): boolean {
+  const name = hostname.replace(/\.$/, '').replaceAll(/^\[|\]$/g, '');
+  const family = isIP(name);
+  if (family === 0) return name === 'localhost' || name.endsWith('.localhost');
+  return here.check(name, family === 4 ? 'ipv4' : 'ipv6');
+}
 
 /** An issuer on the network is asked over https, and names no address of this machine; one on this machine names no other. */
 function assertMayAsk(address: string, issuer: URL): void {
   const { protocol, hostname } = new URL(address);
-  const isHere = HERE.has(hostname);
-  if (HERE.has(issuer.hostname) ? !isHere : isHere || protocol !== 'https:')
+  const namesUs = isHere(hostname);
+  if (isHere(issuer.hostname) ? !namesUs : namesUs || protocol !== 'https:')
     throw new IssuerAway('an address that must not be asked');
 }
 

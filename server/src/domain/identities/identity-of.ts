@@ -14,8 +14,15 @@ export interface FoundIdentity {
 const LONGEST = 300;
 const LONGEST_EMAIL = 254;
 
+/** No text with a zero or half a letter: the database keeps neither as it is. */
 const textOf = (claim: unknown, longest: number): string | undefined =>
-  typeof claim === 'string' && claim.length > 0 && claim.length <= longest ? claim : undefined;
+  typeof claim === 'string' &&
+  claim.length > 0 &&
+  claim.length <= longest &&
+  claim.isWellFormed() &&
+  !claim.includes('\0')
+    ? claim
+    : undefined;
 
 /**
  * True where the provider itself holds the mailbox: Google its own and those of domains that it hosts, and the operator's own

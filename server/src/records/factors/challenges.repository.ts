@@ -95,6 +95,13 @@ export async function removeChallengesOf(queries: Queries, userId: string): Prom
   await queries.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
 }
 
+/** Ends the sign-ins of a user that a provider began. */
+export async function removeProviderChallengesOf(queries: Queries, userId: string): Promise<void> {
+  await queries
+    .delete(signInChallenges)
+    .where(and(eq(signInChallenges.userId, userId), eq(signInChallenges.begunBy, 'provider')));
+}
+
 /** Removes challenges that are over. */
 export async function removeOldChallenges(queries: Queries): Promise<void> {
   await queries.delete(signInChallenges).where(lt(signInChallenges.expiresAt, sql`now()`));

@@ -56,6 +56,16 @@ export async function removeIdentity(
   return gone.length === 1;
 }
 
+/** Disconnects all identities of a user, and ends what would connect one. True when there were any. */
+export async function removeConnectedOf(queries: Queries, userId: string): Promise<boolean> {
+  await queries.delete(providerFlows).where(eq(providerFlows.userId, userId));
+  const gone = await queries
+    .delete(identities)
+    .where(eq(identities.userId, userId))
+    .returning({ provider: identities.provider });
+  return gone.length > 0;
+}
+
 /** Removes what providers know a user by. */
 export async function removeIdentitiesOf(queries: Queries, userId: string): Promise<void> {
   await queries.delete(identities).where(eq(identities.userId, userId));

@@ -1,6 +1,7 @@
 import type { OwnDevice } from '@panthiya/contract/identity/devices.contract';
 import type { Database } from '../../../db/database.ts';
 import { passwordResetMails } from '../../../domain/accounts/password-reset.mails.ts';
+import { disconnectAll } from '../../../domain/identities/disconnecting.ts';
 import { createMail } from '../../../notify/outbox.repository.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Origin } from '../../../platform/network.ts';
@@ -78,6 +79,7 @@ export function createDevicesService({ database }: { readonly database: Database
         await endSessionsOf(transaction, user.id);
         // Each device is new again: the next sign-in is mailed, whoever it is.
         await forgetDeviceKeys(transaction, user.id);
+        await disconnectAll(transaction, user.id);
         const mail = { templates: passwordResetMails, kind: 'reset-password' } as const;
         await createMail(transaction, mail, user);
         const event = 'session.not-me';

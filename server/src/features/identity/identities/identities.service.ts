@@ -6,6 +6,7 @@ import {
   createProviderFlows,
   type ProviderFlowDeps,
 } from '../../../domain/identities/provider-flows.ts';
+import { disconnectOne } from '../../../domain/identities/disconnecting.ts';
 import { createMail } from '../../../notify/outbox.repository.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { hashToken } from '../../../platform/secret-token.ts';
@@ -16,7 +17,6 @@ import {
   createIdentity,
   type IdentityRow,
   listIdentitiesOf,
-  removeIdentity,
 } from '../../../records/identities/identities.repository.ts';
 import type { SignedIn } from '../../../records/sessions/signed-in.ts';
 import { lockUser } from '../../../records/users/users.repository.ts';
@@ -115,11 +115,10 @@ export function createIdentitiesService(deps: ProviderFlowDeps) {
       await database.transaction(async (transaction) => {
         const present = await lockUser(transaction, userId);
         const account = await assertMayAdd(transaction, present, signedIn);
-        if (!(await removeIdentity(transaction, { userId, provider })))
+        if (!(await disconnectOne(transaction, { userId, provider })))
           throw new AppError('IDENTITY_OFF');
         const mail = { templates: identitiesMails, kind: 'identity-disconnected' } as const;
         await createMail(transaction, mail, account);
-        await recordOwnEvent(transaction, { event: 'identity.disconnected', userId });
       });
     },
   };

@@ -7,6 +7,7 @@ import type { PasswordHasher } from '../../../platform/password-hashing.ts';
 import { hashToken } from '../../../platform/secret-token.ts';
 import { recordOwnEvent } from '../../../records/audit/audit-log.repository.ts';
 import { removeWish } from '../../../records/joining-wishes/joining-wishes.repository.ts';
+import { disconnectAll } from '../../../domain/identities/disconnecting.ts';
 import { createMail } from '../../../notify/outbox.repository.ts';
 import {
   consumeToken,
@@ -94,6 +95,8 @@ export function createPasswordResetService({ database, hasher, limits }: Passwor
         await endSessionsOf(transaction, user.id);
         // Another user may have registered with this address, and left a joining wish for its owner.
         await removeWish(transaction, user.id);
+        // And connected an account of their own. Its owner connects theirs again by a press.
+        await disconnectAll(transaction, user.id);
         await createMail(
           transaction,
           { templates: passwordResetMails, kind: 'password-was-reset' },

@@ -3,7 +3,6 @@ import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { finishProvider } from '@panthiya/contract/identity/providers.contract';
 import type { Provider } from '@panthiya/contract/identity/providers.rules';
 import { createBeginSession } from '../../../domain/accounts/begin-session.ts';
-import { createSignInLimits } from '../../../domain/accounts/sign-in-limits.ts';
 import { presentSessionUser } from '../../../domain/accounts/users.presenter.ts';
 import type { FoundIdentity } from '../../../domain/identities/identity-of.ts';
 import {
@@ -32,9 +31,8 @@ interface SignedInReply {
 
 /** Signing in with a provider (R18.3). */
 export function createProviderSignInService(deps: ProviderSignInDeps) {
-  const { database, limits } = deps;
+  const { database } = deps;
   const flows = createProviderFlows(deps);
-  const signIns = createSignInLimits(limits);
   const beginSession = createBeginSession(deps);
 
   /**
@@ -71,9 +69,6 @@ export function createProviderSignInService(deps: ProviderSignInDeps) {
       const found = await flows.finish({ purpose: 'sign-in', provider, network }, body);
       const user = await findOwnerOfIdentity(database, found);
       if (user === undefined) throw await unconnected(provider, found);
-      // Right ones count too. Nobody is locked out by wrong passwords of others.
-      const attempt = { email: user.email.toLowerCase(), network };
-      await signIns.judge(attempt, true, () => Promise.resolve(true));
       if (user.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED');
       const { passwordHash } = user;
       const begun = await beginSession({ user, passwordHash, way: 'provider' }, origin);

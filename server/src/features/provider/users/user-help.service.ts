@@ -4,7 +4,7 @@ import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
 import { endSessionsOf, type SessionOwner } from '../../../records/sessions/sessions.repository.ts';
 import { confirmRecoveryOf, stopRecoveryOf } from '../../../domain/recovery/recovery.ts';
 import type { MailOnRequest } from '../../../domain/accounts/mails-on-request.ts';
-import { findUserByUid } from '../../../records/users/users.repository.ts';
+import { findUser, findUserByUid } from '../../../records/users/users.repository.ts';
 import type { User } from '../../../records/users/users.table.ts';
 import { withLockedUser } from './locked-user.ts';
 
@@ -61,12 +61,16 @@ export function createUserHelpService(database: Database, mails: MailsOnRequest)
 
     /** Confirms as a second person that a user's second step may be turned off (R18.5.4). */
     confirmRecovery: (actor: SessionOwner, uid: string): Promise<void> =>
-      help(actor, uid, (transaction, user) =>
-        confirmRecoveryOf(transaction, user, {
+      help(actor, uid, async (transaction, user) => {
+        if (user.id === actor.id) throw new AppError('OWN_ACCOUNT');
+        // Who lost a second factor too counts as nobody: else two would turn off each other's.
+        const helper = await findUser(transaction, actor.id);
+        if (helper?.isRecovering !== false) throw new AppError('FORBIDDEN');
+        await confirmRecoveryOf(transaction, user, {
           by: actor.id,
           speaksFor: ({ isForSystem }) => isForSystem,
-        }),
-      ),
+        });
+      }),
 
     stopRecovery: (actor: SessionOwner, uid: string): Promise<void> =>
       help(actor, uid, (transaction, user) => stopRecoveryOf(transaction, user, actor.id)),

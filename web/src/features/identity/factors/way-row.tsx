@@ -3,7 +3,7 @@ import { Icon, type IconShape } from '../../../ui/icon/icon.tsx';
 
 type WayRowProps = {
   icon: IconShape;
-  name: string;
+  name: ReactNode;
   /** Says how it stands. */
   children: ReactNode;
   /** The one thing to do with it. */

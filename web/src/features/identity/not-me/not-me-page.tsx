@@ -95,6 +95,13 @@ function Consequences() {
         <li>
           <Trans>No device skips the second step any more.</Trans>
         </li>
+        {appConfig.providers.length > 0 && (
+          <li>
+            <Trans>
+              Accounts of others, such as Google, do not open it until you connect them.
+            </Trans>
+          </li>
+        )}
         <li>
           <Trans>We email you a link for a new password.</Trans>
         </li>

@@ -111,19 +111,25 @@ function ProviderRow({ identity, isBusy, onConnect, onDisconnect }: ProviderRowP
   return (
     <WayRow
       icon={icons[provider]}
-      name={name}
+      name={<AsIs>{name}</AsIs>}
       button={
         connected ? (
           <Button type="button" variant="ghost" onClick={onDisconnect}>
             <Trans>
-              Disconnect <span className="visually-hidden">{ph({ name })}</span>
+              Disconnect{' '}
+              <span className="visually-hidden" translate="no">
+                {ph({ name })}
+              </span>
             </Trans>
           </Button>
         ) : (
           <Button type="button" variant="secondary" isBusy={isBusy} onClick={onConnect}>
             <span>
               <Trans>
-                Connect <span className="visually-hidden">{ph({ name })}</span>
+                Connect{' '}
+                <span className="visually-hidden" translate="no">
+                  {ph({ name })}
+                </span>
               </Trans>
             </span>
           </Button>

@@ -91,7 +91,7 @@ describe('the way back from a provider', () => {
     const { seen } = comeBack({}, `/sign-in/return${search}`);
     expect((await screen.findByRole(role)).textContent).toContain(words);
     const way = await wayBack();
-    await waitFor(() => expect(document.activeElement).toBe(way));
+    await waitFor(() => expect(document.activeElement).toBe(way.parentElement));
     expect(seen).toEqual([]);
   });
 

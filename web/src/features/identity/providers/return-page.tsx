@@ -37,7 +37,7 @@ type EndProps = { outcome: Outcome; onTryAgain: () => void };
 function End({ outcome, onTryAgain }: EndProps) {
   const ways = useRef<HTMLDivElement>(null);
   // The page changed without a press: who uses the keyboard goes on from here.
-  useEffect(() => ways.current?.querySelector<HTMLElement>('a, button')?.focus(), []);
+  useEffect(() => ways.current?.focus(), []);
   return (
     <>
       {outcome.kind === 'stopped' ? (
@@ -47,7 +47,7 @@ function End({ outcome, onTryAgain }: EndProps) {
       ) : (
         <Alert tone="bad">{outcome.words}</Alert>
       )}
-      <div ref={ways} className="grid gap-3">
+      <div ref={ways} tabIndex={-1} className="grid gap-3">
         {outcome.kind === 'failed' && outcome.canTryAgain && (
           <Button type="button" isWide onClick={onTryAgain}>
             <Trans>Try again</Trans>

@@ -12,11 +12,10 @@ import { useProfileChange } from '../../../auth/profile-change.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
 import { formatDayAndTime } from '../../../lib/time/time.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
+import { PageBanner } from '../../../ui/alert/page-banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import '../account/deletion-banner.css';
 
 /** On every page while staff change the address for a lost mailbox: to which, when, and the press that stops it (R18.5.5). */
 export function AddressBanner() {
@@ -42,32 +41,25 @@ export function AddressBanner() {
     },
   });
   return (
-    <div className="deletion-banner">
-      <Alert tone="bad" title={t`Your email will be changed`}>
+    <PageBanner tone="bad" title={t`Your email will be changed`}>
+      <p>
+        <Trans>Our support team was told that you lost your mailbox.</Trans>{' '}
+        {recovery?.dueAt && t`It will happen on ${{ moment: formatDayAndTime(recovery.dueAt) }}.`}{' '}
+        <Trans>Was it not you, or do you read your mailbox again? Then stop it.</Trans>
+      </p>
+      {recovery && (
         <p>
-          <Trans>Our support team was told that you lost your mailbox.</Trans>{' '}
-          {recovery?.dueAt && t`It will happen on ${{ moment: formatDayAndTime(recovery.dueAt) }}.`}{' '}
-          <Trans>Was it not you, or do you read your mailbox again? Then stop it.</Trans>
+          <Trans>The new email:</Trans> <EmailAddress>{recovery.email}</EmailAddress>
         </p>
-        {recovery && (
-          <p>
-            <Trans>The new email:</Trans> <EmailAddress>{recovery.email}</EmailAddress>
-          </p>
-        )}
-        <Button
-          type="button"
-          className="mt-3"
-          isBusy={stop.isPending}
-          onClick={() => stop.mutate()}
-        >
-          {stop.isPending ? t`Stopping...` : t`Stop it`}
-        </Button>
-        {stop.error && (
-          <p className="deletion-banner-refusal" role="alert">
-            {stop.error.message}
-          </p>
-        )}
-      </Alert>
-    </div>
+      )}
+      <Button type="button" className="mt-3" isBusy={stop.isPending} onClick={() => stop.mutate()}>
+        {stop.isPending ? t`Stopping...` : t`Stop it`}
+      </Button>
+      {stop.error && (
+        <p className="page-banner-refusal" role="alert">
+          {stop.error.message}
+        </p>
+      )}
+    </PageBanner>
   );
 }
