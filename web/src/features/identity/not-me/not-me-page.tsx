@@ -98,7 +98,7 @@ function Consequences() {
         {appConfig.providers.length > 0 && (
           <li>
             <Trans>
-              Accounts of others, such as Google, do not open it until you connect them.
+              Accounts elsewhere, such as Google, sign in only after you connect them again.
             </Trans>
           </li>
         )}
