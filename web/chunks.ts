@@ -30,6 +30,7 @@ export const chunks: readonly Chunk[] = [
       'web/src/auth/passkeys/support',
       'web/src/auth/sign-out',
       'web/src/lib/contact',
+      'web/src/lib/tab',
       'web/src/lib/time',
       'web/src/shared/addresses',
       'web/src/shared/roles',

@@ -1,7 +1,10 @@
 import { t } from '#texts';
-import { type Provider, PROVIDERS } from '@panthiya/contract/identity/providers.rules';
-
-const NAME = 'pt_provider_flow';
+import {
+  FLOW_MINUTES,
+  type Provider,
+  PROVIDERS,
+} from '@panthiya/contract/identity/providers.rules';
+import { createTabStore } from '../../lib/tab/tab-store.ts';
 
 /** A way to a provider and back, as this tab keeps it. */
 export interface KeptFlow {
@@ -15,28 +18,19 @@ export interface KeptFlow {
   readonly target?: string | undefined;
 }
 
-/**
- * Keeps a flow while the tab lives. Not in a cookie: other tabs would read it.
- * @throws {Error} with a message for the user when the browser keeps nothing
- */
+const flows = createTabStore<KeptFlow>(
+  'pt_provider_flow',
+  FLOW_MINUTES,
+  ({ provider }) => provider !== undefined && PROVIDERS.includes(provider),
+);
+
+/** @throws {Error} with a message for the user when the browser keeps nothing */
 export function keepFlow(flow: KeptFlow): void {
-  try {
-    sessionStorage.setItem(NAME, JSON.stringify(flow));
-  } catch {
-    throw new Error(
-      t`Your browser keeps no data for this site. Allow it, or sign in with your password.`,
-    );
-  }
+  if (flows.keep(flow)) return;
+  throw new Error(
+    t`Your browser keeps no data for this site. Allow it, or sign in with your password.`,
+  );
 }
 
 /** The flow that this tab began, once; undefined for none. */
-export function takeFlow(): KeptFlow | undefined {
-  try {
-    const stored = sessionStorage.getItem(NAME);
-    sessionStorage.removeItem(NAME);
-    const flow = JSON.parse(stored ?? 'null') as KeptFlow | null;
-    return flow && PROVIDERS.includes(flow.provider) ? flow : undefined;
-  } catch {
-    return undefined; // an unreadable value is no flow
-  }
-}
+export const takeFlow = flows.take;

@@ -7,7 +7,7 @@ import type {
   finishConnecting,
 } from '@panthiya/contract/identity/providers.contract';
 import type { Provider } from '@panthiya/contract/identity/providers.rules';
-import { takeWaiting } from '../../../auth/providers/kept-waiting.ts';
+import { keptWaiting } from '../../../auth/providers/kept-waiting.ts';
 import { call } from '../../../lib/api.ts';
 import { takeOver } from '../../../auth/providers/hand-over.ts';
 
@@ -32,7 +32,7 @@ export function takeArrived(): Arrived | undefined {
       call<typeof finishConnecting>(finishConnectingCall, { params: { provider }, body });
     return { provider, name, connect };
   }
-  const waiting = takeWaiting();
+  const waiting = keptWaiting.take();
   if (!waiting) return undefined;
   const { provider, name, address, target, connection } = waiting;
   const connect = () => call<typeof connectWaiting>(connectWaitingCall, { body: { connection } });

@@ -4,7 +4,7 @@ import { say } from '@panthiya/contract/locale/say';
 import { beginSession } from '../../../auth/session.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
-import { keepStep } from '../../../auth/visitor/kept-step.ts';
+import { keptStep } from '../../../auth/visitor/kept-step.ts';
 import type { CameBack } from '../../../auth/providers/hand-over.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function finishSignIn({ flow, body }: CameBack): Promise<boolean> {
   } catch (failure) {
     const step = failure instanceof ApiError && failure.secondStep;
     if (!step) throw failure;
-    keepStep({ provider: name, step });
+    keptStep.keep({ provider: name, step });
     return false;
   }
 }

@@ -6,7 +6,7 @@ import { showSignedIn } from '../../../../testing/session.tsx';
 import { heldAnswer, refusal, stubApi, type Answers } from '../../../../testing/stub-api.ts';
 import { takeFlow } from '../../../auth/providers/kept-flow.ts';
 import { handOver, takeOver } from '../../../auth/providers/hand-over.ts';
-import { keepWaiting } from '../../../auth/providers/kept-waiting.ts';
+import { keptWaiting } from '../../../auth/providers/kept-waiting.ts';
 import { ProviderRows } from './provider-rows.tsx';
 
 const goTo = vi.hoisted(() => vi.fn<(address: string) => void>());
@@ -116,7 +116,7 @@ describe('accounts of providers on the account page', () => {
   } as const;
 
   it('R18.3.4 what waited for the sign-in is connected, and the person goes on', async () => {
-    keepWaiting(waiting);
+    keptWaiting.keep(waiting);
     const { user, seen } = open([off], onceFresh(WAITING, done));
     await givePassword(user);
     expect(await screen.findByText('You are at /profile')).toBeTruthy();
@@ -126,13 +126,13 @@ describe('accounts of providers on the account page', () => {
   });
 
   it('R18.3.4 who wanted nothing else stays and is told', async () => {
-    keepWaiting({ ...waiting, target: undefined });
+    keptWaiting.keep({ ...waiting, target: undefined });
     open([off], { [WAITING]: done });
     expect(await screen.findByText(/Google is connected\./)).toBeTruthy();
   });
 
   it('R18.3.4 who signed in with another account is told, and nothing is connected', async () => {
-    keepWaiting({ ...waiting, address: 'another@example.com' });
+    keptWaiting.keep({ ...waiting, address: 'another@example.com' });
     const { seen } = open([off]);
     expect(
       await screen.findByText(/signed in with another account, so Google was not connected/),

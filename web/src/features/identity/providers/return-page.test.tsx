@@ -5,10 +5,10 @@ import { type Answer, type Answers, refusal, stubApi } from '../../../../testing
 import { listCookies, removeCookie, writeCookie } from '../../../auth/cookies.ts';
 import { keepLanding } from '../../../auth/landing.ts';
 import { keepFlow, takeFlow } from '../../../auth/providers/kept-flow.ts';
-import { keepWaiting, takeWaiting } from '../../../auth/providers/kept-waiting.ts';
+import { keptWaiting } from '../../../auth/providers/kept-waiting.ts';
 import { readRedirect } from '../../../auth/redirect.ts';
 import { endSession, hasSession } from '../../../auth/session.ts';
-import { readKeptStep } from '../../../auth/visitor/kept-step.ts';
+import { keptStep } from '../../../auth/visitor/kept-step.ts';
 import { takeOver } from '../../../auth/providers/hand-over.ts';
 import { SignInReturnPage } from './return-page.tsx';
 
@@ -78,7 +78,7 @@ describe('the way back from a provider', () => {
     expect((await screen.findByText(/^You are at/)).textContent).toMatch(
       /^You are at \/login\?redirect=\w{7}$/,
     );
-    expect(readKeptStep()).toMatchObject({ provider: 'Google', step: { methods: ['totp'] } });
+    expect(keptStep.read()).toMatchObject({ provider: 'Google', step: { methods: ['totp'] } });
     expect(hasSession()).toBe(false);
   });
 
@@ -140,14 +140,14 @@ describe('the way back from a provider', () => {
       const [, key = ''] =
         /redirect=(\w{7})$/.exec(screen.getByText(/^You are at/).textContent) ?? [];
       expect(readRedirect(key)).toBe('/account');
-      expect(takeWaiting()).toMatchObject({
+      expect(keptWaiting.take()).toMatchObject({
         connection: 'w'.repeat(43),
         address: 'nethmi@example.lk',
         provider: 'google',
         name: 'Google',
         target: '/profile',
       });
-      expect(takeWaiting()).toBeUndefined();
+      expect(keptWaiting.take()).toBeUndefined();
     });
 
     it('R18.3.4 who is signed in already goes straight to the account', async () => {
@@ -160,9 +160,9 @@ describe('the way back from a provider', () => {
       vi.useFakeTimers({ toFake: ['Date'] });
       const connection = 'w'.repeat(43);
       const { provider, name } = flow;
-      keepWaiting({ connection, address: 'a@b.lk', provider, name, target: undefined });
+      keptWaiting.keep({ connection, address: 'a@b.lk', provider, name, target: undefined });
       vi.setSystemTime(Date.now() + 10 * 60 * 1000 + 1);
-      expect(takeWaiting()).toBeUndefined();
+      expect(keptWaiting.take()).toBeUndefined();
       vi.useRealTimers();
     });
   });

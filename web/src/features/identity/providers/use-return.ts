@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { WaitingConnection } from '@panthiya/contract/waiting-connection';
 import { waitingLanding } from '../../../auth/landing.ts';
-import { keepWaiting, WAITING_SECONDS } from '../../../auth/providers/kept-waiting.ts';
+import { keptWaiting, WAITING_SECONDS } from '../../../auth/providers/kept-waiting.ts';
 import { hasSession } from '../../../auth/session.ts';
 import { type KeptFlow, takeFlow } from '../../../auth/providers/kept-flow.ts';
 import { rememberRedirect, takeRedirect } from '../../../auth/redirect.ts';
@@ -50,7 +50,7 @@ export function useReturn() {
   /** Leads to a sign-in as before, and from there to the account, which connects it (R18.3.4). */
   const letWait = (found: WaitingConnection & KeptFlow, notice: string) => {
     const { connection, address, provider, name, target = waitingLanding() } = found;
-    keepWaiting({ connection, address, provider, name, target });
+    keptWaiting.keep({ connection, address, provider, name, target });
     if (hasSession()) return navigate(pages.account, { replace: true });
     const toAccount = rememberRedirect(pages.account, WAITING_SECONDS);
     return navigate(loginPath(toAccount), { replace: true, state: { notice, email: address } });

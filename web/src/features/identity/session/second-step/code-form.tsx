@@ -17,7 +17,7 @@ import { CodeInput, withoutGaps } from '../../../../ui/code-input/code-input.tsx
 import { Field } from '../../../../ui/field/field.tsx';
 import { Checkbox } from '../../../../ui/inputs/checkbox.tsx';
 import { TextInput } from '../../../../ui/text-inputs/text-input.tsx';
-import { forgetStep } from '../../../../auth/visitor/kept-step.ts';
+import { keptStep } from '../../../../auth/visitor/kept-step.ts';
 import { TrustWords } from './trust-words.tsx';
 
 /** Says why a user is not signed in, and if another code can help. */
@@ -116,7 +116,7 @@ interface Answer {
 async function signInWith(body: Answer): Promise<void> {
   const answer = await call<typeof answerSecondFactor>(answerSecondFactorCall, { body });
   if (!answer.token) throw new Error(say(answerSecondFactorCall.fallback));
-  forgetStep();
+  keptStep.forget();
   await beginSession(answer);
   keepCodesLeft(answer.recoveryCodesLeft);
 }

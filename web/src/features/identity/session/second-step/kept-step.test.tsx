@@ -4,7 +4,7 @@ import { show } from '../../../../../testing/render.tsx';
 import { type Answer, stubApi } from '../../../../../testing/stub-api.ts';
 import { endSession, hasSession } from '../../../../auth/session.ts';
 import { LoginPage } from '../login-page.tsx';
-import { keepStep } from '../../../../auth/visitor/kept-step.ts';
+import { keptStep } from '../../../../auth/visitor/kept-step.ts';
 
 const SECOND = 'POST /api/auth/login/second-factor';
 const ASKED: Answer = {
@@ -69,7 +69,7 @@ it('R18.2.4 the second step is forgotten by “Not you?”, and storage of any k
 });
 
 it('R18.3.7 after a provider it says so, not that a password was right, and removes no second factor', async () => {
-  keepStep({
+  keptStep.keep({
     provider: 'Google',
     step: { challenge: 'c'.repeat(43), methods: ['totp'], recoveryCodesLeft: 0, mayTrust: true },
   });

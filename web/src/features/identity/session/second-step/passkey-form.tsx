@@ -13,7 +13,7 @@ import { call } from '../../../../lib/api.ts';
 import { Alert } from '../../../../ui/alert/alert.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Checkbox } from '../../../../ui/inputs/checkbox.tsx';
-import { forgetStep } from '../../../../auth/visitor/kept-step.ts';
+import { keptStep } from '../../../../auth/visitor/kept-step.ts';
 import { TrustWords } from './trust-words.tsx';
 
 type PasskeyFormProps = {
@@ -74,7 +74,7 @@ async function show(challenge: string, trustDevice: boolean): Promise<boolean> {
     body: { challenge, method: 'passkey', credential, ...(trustDevice && { trustDevice }) },
   });
   if (!answer.token) throw new Error(say(answerSecondFactorCall.fallback));
-  forgetStep();
+  keptStep.forget();
   await beginSession(answer);
   return true;
 }

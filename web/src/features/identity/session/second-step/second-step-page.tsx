@@ -12,7 +12,7 @@ import { VisitorFrame } from '../../../../ui/split/visitor-frame.tsx';
 import { AsIs } from '../../../../ui/text/as-is.tsx';
 import { AllLost } from './all-lost.tsx';
 import { CodeForm } from './code-form.tsx';
-import { forgetStep, keepStep, type KeptStep } from '../../../../auth/visitor/kept-step.ts';
+import { keptStep, type KeptStep } from '../../../../auth/visitor/kept-step.ts';
 import { OtherWays } from './other-ways.tsx';
 import { PasskeyForm } from './passkey-form.tsx';
 import './second-step.css';
@@ -42,9 +42,9 @@ export function SecondStepPage({ email, provider, step, onBack }: SecondStepProp
   const ways = step.methods.filter((one) => one !== 'passkey' || canUsePasskeys());
   const [method, setMethod] = useState<SecondFactor>(ways[0] ?? 'recovery-code');
   useEffect(() => {
-    keepStep({ ...(email && { email }), ...(provider && { provider }), step });
+    keptStep.keep({ ...(email && { email }), ...(provider && { provider }), step });
     // Left by a press or by the sign-in, not by loading the page again.
-    return forgetStep;
+    return keptStep.forget;
   }, [email, provider, step]);
   return (
     <VisitorFrame

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { loadPart } from '../../../../lib/api-error.ts';
-import { type KeptStep, readKeptStep } from '../../../../auth/visitor/kept-step.ts';
+import { type KeptStep, keptStep } from '../../../../auth/visitor/kept-step.ts';
 import type { SecondStepPage } from './second-step-page.tsx';
 
 /** The second step of a sign-in, whose page is loaded only when an account asks for it. */
@@ -17,7 +17,7 @@ export async function loadSecondStep(kept: KeptStep): Promise<Second> {
 export function useSecondStep() {
   const [second, setSecond] = useState<Second>();
   useEffect(() => {
-    const kept = readKeptStep();
+    const kept = keptStep.read();
     // Offline the form stays.
     if (kept) void loadSecondStep(kept).then(setSecond, () => undefined);
   }, []);
