@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint/endpoint.ts';
 import { pastedAddress } from '../fields/email.ts';
 import { reason } from '../fields/reason.ts';
 import { listQuery, pageOf } from '../endpoint/paging.ts';
-import { emptyBody, messageReply, replyOf, rowId } from '../endpoint/replies.ts';
+import { emptyBody, fileReply, messageReply, replyOf, rowId } from '../endpoint/replies.ts';
 import {
   askToEnrolCall,
   dismissDeclineCall,
@@ -98,16 +98,15 @@ export const visitCourse = endpoint({
   reply: messageReply,
 });
 
+const listedState = z.optional(z.enum(ENROLMENT_STATES, says(msg`Choose a state from the list.`)));
+
 export const listEnrolments = endpoint({
   method: 'GET',
   path: '/organization/{orgId}/courses/{courseId}/enrolments',
   access: { may: 'students.manage' },
   summary: 'Students of a course by name; the waiting list in its order.',
   params: courseParams,
-  query: z.strictObject({
-    ...listQuery,
-    state: z.optional(z.enum(ENROLMENT_STATES, says(msg`Choose a state from the list.`))),
-  }),
+  query: z.strictObject({ ...listQuery, state: listedState }),
   reply: pageOf({
     enrolments: z.array(enrolment),
     /** How many there are in each state. */
@@ -121,6 +120,18 @@ export const listEnrolments = endpoint({
     expected: z.array(z.string()),
   }),
   fallback: msg`The students could not be loaded.`,
+});
+
+export const exportEnrolments = endpoint({
+  method: 'GET',
+  path: '/organization/{orgId}/courses/{courseId}/enrolments/export',
+  access: { may: 'students.manage', when: ['fresh'] },
+  summary: 'A CSV file of the students of a course in one state (R11.5.12): admins get emails too.',
+  params: courseParams,
+  query: z.strictObject({ search: listQuery.search, state: listedState }),
+  isFile: true,
+  reply: fileReply,
+  fallback: msg`The file could not be created.`,
 });
 
 /** Lines of a list of students, typed, pasted or read from a file (R11.5.3). */

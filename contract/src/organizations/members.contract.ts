@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { organizationParams } from '../fields/organization-params.ts';
 import { listQuery, pageOf } from '../endpoint/paging.ts';
-import { emptyBody, messageReply, replyOf, rowId } from '../endpoint/replies.ts';
+import { emptyBody, fileReply, messageReply, replyOf, rowId } from '../endpoint/replies.ts';
 import { checkRoleCall } from './members.calls.ts';
 import { ORGANIZATION_ROLES } from '../roles.ts';
 
@@ -47,6 +47,13 @@ export type Member = z.output<typeof member>;
 
 const memberParams = z.extend(organizationParams, { uid: rowId });
 
+/** Which members a list shows, and its file. */
+const memberFilter = {
+  search: listQuery.search,
+  role: z.optional(organizationRole),
+  state: z.optional(z.enum(['current', 'removed'], says(msg`state must be current or removed.`))),
+};
+
 export const listMembers = endpoint({
   method: 'GET',
   path: '/organization/{orgId}/members',
@@ -54,13 +61,22 @@ export const listMembers = endpoint({
   summary:
     'Members by name. Admins see all of them and may ask for those removed in the last 30 days; lecturers see the names of students.',
   params: organizationParams,
-  query: z.strictObject({
-    ...listQuery,
-    role: z.optional(organizationRole),
-    state: z.optional(z.enum(['current', 'removed'], says(msg`state must be current or removed.`))),
-  }),
+  query: z.strictObject({ ...listQuery, ...memberFilter }),
   reply: pageOf({ members: z.array(member) }),
   fallback: msg`The members could not be loaded.`,
+});
+
+export const exportMembers = endpoint({
+  method: 'GET',
+  path: '/organization/{orgId}/members/export',
+  access: { may: 'members.read', when: ['fresh'] },
+  summary:
+    'A CSV file of the members as the list is filtered (R10.12): admins get emails and phones, lecturers the names of students.',
+  params: organizationParams,
+  query: z.strictObject(memberFilter),
+  isFile: true,
+  reply: fileReply,
+  fallback: msg`The file could not be created.`,
 });
 
 export const updateMemberRoles = endpoint({

@@ -16,6 +16,7 @@ export const bytesOfCourse: Limit = {
   seconds: DAY,
 };
 export const progressExports: Limit = { name: 'progress-exports', points: 30, seconds: 60 * 60 };
+export const learnerExports: Limit = { name: 'learner-exports', points: 30, seconds: 60 * 60 };
 /** Thousands of lines of these files. A thousand students and lessons are a million lines, 7 s of processor time. */
 export const progressLines: Limit = { name: 'progress-lines', points: 3000, seconds: 60 * 60 };
 export const coversOfUser: Limit = { name: 'covers', points: 30, seconds: 60 * 60 };

@@ -6,6 +6,7 @@ import {
   decideRequest,
   dismissDecline,
   enrolLearners,
+  exportEnrolments,
   leaveCourse,
   listEnrolments,
   previewLearners,
@@ -17,6 +18,7 @@ import {
 import type { LearnerLine } from '@panthiya/contract/courses/enrolments.contract';
 import type { Mount } from '../../../records/sessions/signed-in.ts';
 import type { EnrollingService } from './enrolling.service.ts';
+import type { LearnerListsService } from './learner-lists.service.ts';
 import type { LearnersService } from './learners.service.ts';
 import type { OwnEnrolmentService } from './own-enrolment.service.ts';
 import { enrolledSummary } from './enrolments.texts.ts';
@@ -62,12 +64,13 @@ function summaryOf(lines: readonly LearnerLine[]): Text {
 interface EnrolmentServices {
   readonly own: OwnEnrolmentService;
   readonly learners: LearnersService;
+  readonly lists: LearnerListsService;
   readonly enrolling: EnrollingService;
 }
 
 export function mountEnrolments(
   mount: Mount,
-  { own, learners, enrolling }: EnrolmentServices,
+  { own, learners, lists, enrolling }: EnrolmentServices,
 ): void {
   mount(askToEnrol, async ({ signedIn, membership, course }) =>
     answer(await own.ask(signedIn.user, membership, course), ownMessages),
@@ -86,7 +89,8 @@ export function mountEnrolments(
     await own.visit(signedIn.user, course, body.lessonId);
     return { success: true, message: msg`Your visit is kept.` };
   });
-  mount(listEnrolments, (call) => learners.list(call, call.query));
+  mount(listEnrolments, (call) => lists.list(call, call.query));
+  mount(exportEnrolments, (call) => lists.exportAll(call, call.query));
   mount(previewLearners, async (call) => ({
     success: true,
     lines: await enrolling.preview(call, call.body.people),

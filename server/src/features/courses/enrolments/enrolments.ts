@@ -5,6 +5,7 @@ import { mountCourseCodes } from './course-codes.routes.ts';
 import { createCourseCodesService } from './course-codes.service.ts';
 import { createEnrollingService } from './enrolling.service.ts';
 import { mountEnrolments } from './enrolments.routes.ts';
+import { createLearnerListsService } from './learner-lists.service.ts';
 import { createLearnersService } from './learners.service.ts';
 import { createOwnEnrolmentService } from './own-enrolment.service.ts';
 
@@ -19,6 +20,7 @@ export function installEnrolments(mount: Mount, deps: EnrolmentsDeps): void {
   mountEnrolments(mount, {
     own: createOwnEnrolmentService(database),
     learners: createLearnersService(database),
+    lists: createLearnerListsService(deps),
     enrolling: createEnrollingService(deps),
   });
   mountCourseCodes(mount, createCourseCodesService(database));

@@ -1,4 +1,7 @@
 import type { Enrolment } from '@panthiya/contract/courses/enrolments.contract';
+import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
+import { inSriLanka } from '../../../platform/colombo-time.ts';
+import type { Columns } from '../../../records/lists/list.ts';
 import { fullName, pictureIdOf } from '../../../domain/accounts/users.presenter.ts';
 import type { ListedLearner } from './learners.repository.ts';
 
@@ -19,3 +22,24 @@ export function presentLearner(learner: ListedLearner, isForAdmin: boolean): Enr
     done: learner.done,
   };
 }
+
+const since: Columns<ListedLearner> = {
+  'Since (Sri Lanka)': (learner) => inSriLanka(learner.since),
+};
+/** What the page shows beside a person, by the state of the list. */
+const facts: Readonly<Partial<Record<EnrolmentState, Columns<ListedLearner>>>> = {
+  active: { 'Joined (Sri Lanka)': (learner) => inSriLanka(learner.joinedAt ?? learner.since) },
+  waiting: { 'Place in line': (learner) => learner.waitingPlace, ...since },
+  declined: { Reason: ({ reason }) => reason, ...since },
+};
+
+/** A list of people in one state as columns of a file (R11.5.12). A lecturer's has no column that reaches a person. */
+export const learnerFile = (
+  state: EnrolmentState,
+  isForAdmin: boolean,
+): Columns<ListedLearner> => ({
+  Name: fullName,
+  'Name in own script': ({ ownScriptName }) => ownScriptName,
+  ...(isForAdmin && { Email: ({ email }: ListedLearner) => email }),
+  ...(facts[state] ?? since),
+});

@@ -1,6 +1,6 @@
 import { msg } from '#texts';
-import type { BodyOf, QueryOf, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
-import type { decideRequest, listEnrolments } from '@panthiya/contract/courses/enrolments.contract';
+import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
+import type { decideRequest } from '@panthiya/contract/courses/enrolments.contract';
 import type { Database, Queries } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { type AuditEvent, recordEvent } from '../../../records/audit/audit-log.repository.ts';
@@ -10,7 +10,6 @@ import {
   courseRefOf,
 } from '../../../domain/courses/course-caller.ts';
 import type { LockedCourseAndOrganization } from '../../../domain/courses/lock-course.ts';
-import { listExpected } from '../../../domain/enrolments/expected-learners.repository.ts';
 import { releaseSeat } from '../../../domain/enrolments/waitlist.ts';
 import { admitLearner, giveBackEnrolment } from '../../../domain/enrolments/admission.ts';
 import {
@@ -19,21 +18,12 @@ import {
   putEnrolment,
   reopenRequest,
 } from '../../../records/enrolments/seats.repository.ts';
-import { readPage } from '../../../records/lists/list.ts';
 import { createMail } from '../../../notify/outbox.repository.ts';
 import { findMemberRow } from '../../../records/memberships/members.repository.ts';
 import { findPresentMember } from '../../../domain/memberships/member-changes.ts';
 import { findUserByUid } from '../../../records/users/users.repository.ts';
 import type { User } from '../../../records/users/users.table.ts';
-import { isId } from '../../../platform/identifier.ts';
 import { enrolmentMails } from './enrolments.mails.ts';
-import {
-  countLearners,
-  learnerCursorChecks,
-  type ListedLearner,
-  listLearners,
-} from './learners.repository.ts';
-import { presentLearner } from './learners.presenter.ts';
 import { type EnrolmentStatus, enrolmentStatusOf } from './enrolment-status.ts';
 
 /** A user and their enrolment in a locked course. */
@@ -148,37 +138,6 @@ export function createLearnersService(database: Database) {
     });
 
   return {
-    list: async (
-      { membership: { roles }, course: { courseId } }: CourseCaller,
-      { state = 'active', search = '', cursor, limit }: QueryOf<typeof listEnrolments>,
-    ): Promise<ReplyOf<typeof listEnrolments>> => {
-      const isForAdmin = roles.includes('admin');
-      const list = {
-        read: (after: readonly string[] | undefined, most: number) =>
-          listLearners(database, { courseId, state, search, isForAdmin, after, limit: most }),
-        cursorOf: ({ place, userId }: ListedLearner) => [place, userId],
-        valueChecks: [learnerCursorChecks(state), isId],
-      };
-      const [{ page, nextCursor }, counts, expected] = await Promise.all([
-        readPage(list, { cursor, limit }),
-        countLearners(database, courseId),
-        isForAdmin ? listExpected(database, courseId) : [],
-      ]);
-      const of = (one: keyof typeof counts): number => counts[one] ?? 0;
-      return {
-        success: true,
-        enrolments: page.map((learner) => presentLearner(learner, isForAdmin)),
-        counts: {
-          asked: of('asked'),
-          waiting: of('waiting'),
-          active: of('active'),
-          former: of('left') + of('removed') + of('declined') + of('withdrawn'),
-        },
-        expected: [...expected],
-        nextCursor,
-      };
-    },
-
     decide: (caller: CourseCaller, uid: string, decision: Decision): Promise<EnrolmentStatus> =>
       change(caller, uid, (found) => {
         if (decision.decision === 'approve') return approve(found);

@@ -9,6 +9,7 @@ import {
 } from '@panthiya/contract/organizations/members.contract';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCourse } from '../../../../testing/courses.ts';
 import {
   addMember,
   buildOrganization,
@@ -39,6 +40,8 @@ const FRESH = [
   'connectWaiting',
   'disconnect',
   'handOverOrganization',
+  'exportMembers',
+  'exportEnrolments',
   'exportAudit',
   'exportMails',
   'exportOrganizations',
@@ -76,6 +79,7 @@ let staff: Person;
 let owner: Person;
 let organization: BuiltOrganization;
 let orgId: string;
+let courseId: string;
 
 beforeAll(async () => {
   app = await buildApp({ hasBackground: false });
@@ -83,6 +87,7 @@ beforeAll(async () => {
   owner = await buildUser(app, { isVerified: true });
   organization = await buildOrganization(app, owner);
   orgId = organization.orgId;
+  ({ courseId } = await buildCourse(app, organization, { lecturers: [owner] }));
   await ageSignIns(app, staff, '16 minutes');
   await ageSignIns(app, owner, '16 minutes');
 });
@@ -98,12 +103,15 @@ describe('R7.13 rights are given, sold, exported and taken only with a fresh sig
 
   it.each(FRESH)('R7.13 %s refuses an old sign-in, and nothing has changed', async (name) => {
     const endpoint = all[name] as Endpoint;
-    const isOwners = scopeOf(endpoint.access) === 'organization';
+    const isOwners = ['organization', 'course'].includes(scopeOf(endpoint.access) ?? '');
     const { token } = isOwners ? owner : staff;
     const before = await snapshot(app);
     const answer = await app.app.inject({
       method: endpoint.method,
-      url: `/api${endpoint.path.replace('{orgId}', orgId).replaceAll(/\{\w+\}/g, owner.uid)}`,
+      url: `/api${endpoint.path
+        .replace('{orgId}', orgId)
+        .replace('{courseId}', courseId)
+        .replaceAll(/\{\w+\}/g, owner.uid)}`,
       headers: { authorization: `Bearer ${token}` },
       ...(endpoint.body === undefined ? {} : { payload: {} }),
     });

@@ -27,7 +27,7 @@ export const members = defineFeature({
   mount: (mount, deps) => {
     const { database } = deps;
     const offers = createJoiningOffersService(deps);
-    mountMembers(mount, createMembersService(database), createMemberChangesService(database));
+    mountMembers(mount, createMembersService(deps), createMemberChangesService(database));
     mountInvites(mount, {
       invites: createInvitesService(deps),
       received: createReceivedInvitesService(database),

@@ -1,6 +1,7 @@
 import { msg } from '#texts';
 import {
   checkRole,
+  exportMembers,
   listMembers,
   removeMember,
   restoreMember,
@@ -20,6 +21,7 @@ export function mountMembers(
     hasRole: await members.hasRole(signedIn.user, params.orgId, params.role),
   }));
   mount(listMembers, ({ query, membership }) => members.list(membership, query));
+  mount(exportMembers, (call) => members.exportAll(call, call.query));
   mount(updateMemberRoles, async (call) => {
     await changes.updateRoles(call, call.params.uid, call.body.roles);
     return { success: true, message: msg`The roles are changed.` };

@@ -1,12 +1,19 @@
 import { plural, t, Trans } from '#texts';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
-import type { Enrolment, listEnrolments } from '@panthiya/contract/courses/enrolments.contract';
+import {
+  type Enrolment,
+  exportEnrolments,
+  type listEnrolments,
+} from '@panthiya/contract/courses/enrolments.contract';
 import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import { lazy, Suspense, useState } from 'react';
+import { download } from '../../../lib/files/download.ts';
 import { formatDate } from '../../../lib/time/time.ts';
 import { avatarAddress } from '../../../lib/paths.ts';
 import { useDebounced } from '../../../lib/lists/use-debounced.ts';
+import { ExportButton } from '../../../shared/system/export-button.tsx';
+import { ListTools } from '../../../shared/system/list-tools.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
@@ -41,12 +48,22 @@ export function LearnerList({ course, state, isOpen }: LearnerListProps) {
   return (
     <>
       <div className="people-tools">
-        <SearchInput
-          aria-label={t`Search people`}
-          placeholder={t`Search by name`}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <ListTools>
+          <SearchInput
+            aria-label={t`Search people`}
+            placeholder={t`Search by name`}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <ExportButton
+            onExport={() =>
+              download(exportEnrolments, {
+                params: { orgId: course.orgId, courseId: course.id },
+                query: { state, ...(search !== '' && { search }) },
+              })
+            }
+          />
+        </ListTools>
       </div>
       {expected.length > 0 && list.data && (
         <Expected addresses={expected} isOpen={people.length === 0} />

@@ -57,6 +57,20 @@ describe('R11.5.1 join codes of a course', () => {
   });
 });
 
+describe('R11.5.12 people as a file', () => {
+  it('R11.5.12 exports the list that is shown', async () => {
+    const FILE = `GET ${PEOPLE}/export?state=asked`;
+    const { user, seen } = open({
+      [`GET ${PEOPLE}?state=asked`]: listOf(buildEnrolment({ state: 'asked' })),
+      [FILE]: () => refusal(429, 'Too many files. Try again later.', 'TOO_MANY_REQUESTS'),
+    });
+    await user.click(await screen.findByRole('tab', { name: /Requests/ }));
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('Too many files. Try again later.')).toBeTruthy();
+    expect(seen.map(({ call }) => call)).toContain(FILE);
+  });
+});
+
 const previewOf = (lines: unknown) => ({
   [`POST ${PEOPLE}/preview`]: () => ({ json: { success: true, lines } }),
 });

@@ -1,9 +1,12 @@
 import { t, Trans } from '#texts';
-import type { Member } from '@panthiya/contract/organizations/members.contract';
+import { exportMembers, type Member } from '@panthiya/contract/organizations/members.contract';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import { useState } from 'react';
+import { download } from '../../../lib/files/download.ts';
 import { useDebounced } from '../../../lib/lists/use-debounced.ts';
 import type { OrganizationContext } from '../../../shared/guards/role-only.tsx';
+import { ExportButton } from '../../../shared/system/export-button.tsx';
+import { ListTools } from '../../../shared/system/list-tools.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
@@ -25,12 +28,22 @@ export function MemberList({ context, role, state }: MemberListProps) {
   return (
     <>
       <div className="members-tools">
-        <SearchInput
-          aria-label={t`Search members`}
-          placeholder={t`Search by name, email or phone`}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <ListTools>
+          <SearchInput
+            aria-label={t`Search members`}
+            placeholder={t`Search by name, email or phone`}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <ExportButton
+            onExport={() =>
+              download(exportMembers, {
+                params: { orgId: context.orgId },
+                query: { state, ...(search !== '' && { search }), ...(role && { role }) },
+              })
+            }
+          />
+        </ListTools>
       </div>
       {state === 'removed' && (
         <p className="members-note">
