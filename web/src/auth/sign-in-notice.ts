@@ -1,5 +1,10 @@
 import { t } from '#texts';
 
+/** The address that a user typed on the page before: the next one has it in its field. */
+export interface TypedEmail {
+  readonly email: string;
+}
+
 /** A message of the page before /login that /login still shows: where a mail went. It lives with the entry of the history. */
 export interface SignInNotice {
   readonly notice: string;

@@ -4,7 +4,7 @@ import { useHref, useNavigate } from 'react-router';
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path of our own. */
   to: string;
-  /** State for the page at that address. It stays with that entry of the history. */
+  /** State for the page at that address, or what makes it when the link is pressed. It stays with that entry of the history. */
   state?: unknown;
 };
 
@@ -22,7 +22,10 @@ export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
     const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
     if (defaultPrevented || !isPlain || rest.target) return;
     event.preventDefault();
-    void navigate(to, { state, replace: href === location.pathname + location.search });
+    void navigate(to, {
+      state: typeof state === 'function' ? (state as () => unknown)() : state,
+      replace: href === location.pathname + location.search,
+    });
   };
 
   return (

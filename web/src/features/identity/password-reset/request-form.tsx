@@ -3,8 +3,10 @@ import { pages } from '@panthiya/contract/pages';
 import { requestPasswordResetCall } from '@panthiya/contract/identity/password-reset.calls';
 import type { requestPasswordReset } from '@panthiya/contract/identity/password-reset.contract';
 import { startTransition, useActionState, useState, type FormEvent } from 'react';
+import { useLocation } from 'react-router';
 import { messageOf } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
+import { readTypedEmail, type TypedEmail } from '../../../auth/sign-in-notice.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
@@ -13,11 +15,15 @@ import { TextLink } from '../../../ui/link/text-link.tsx';
 import { passwordResetText } from './password-reset.text.ts';
 import { RedirectCountdown } from './redirect-countdown.tsx';
 
-type Outcome = { kind: 'none' } | { kind: 'sent' | 'failed'; message: string };
+type Outcome =
+  | { kind: 'none' }
+  | { kind: 'sent'; message: string; email: string }
+  | { kind: 'failed'; message: string };
 
 /** Asks for a reset link (R4.25, R4.26). */
 export function RequestForm() {
-  const [email, setEmail] = useState('');
+  const { state } = useLocation();
+  const [email, setEmail] = useState(readTypedEmail(state) ?? '');
   const [outcome, request, isPending] = useActionState(
     async (_: Outcome, address: string): Promise<Outcome> => {
       try {
@@ -25,7 +31,7 @@ export function RequestForm() {
           body: { email: address },
         });
         setEmail('');
-        return { kind: 'sent', message };
+        return { kind: 'sent', message, email: address };
       } catch (failure) {
         return {
           kind: 'failed',
@@ -40,6 +46,10 @@ export function RequestForm() {
     event.preventDefault();
     startTransition(() => request(email.trim()));
   };
+
+  // Sent or not, the way back to /login takes the address along.
+  const known = outcome.kind === 'sent' && email === '' ? outcome.email : email.trim();
+  const typed = known === '' ? undefined : ({ email: known } satisfies TypedEmail);
 
   return (
     <>
@@ -61,14 +71,17 @@ export function RequestForm() {
         {outcome.kind === 'sent' && !isPending && (
           <>
             <Alert tone="ok">{outcome.message}</Alert>
-            <RedirectCountdown notice={outcome.message} />
+            <RedirectCountdown notice={outcome.message} email={outcome.email} />
           </>
         )}
       </form>
       <p className="flex flex-wrap justify-center gap-x-6 text-ink-2">
         <span>
           <Trans>
-            Remembered it? <TextLink to={pages.login}>Sign In</TextLink>
+            Remembered it?{' '}
+            <TextLink to={pages.login} state={typed}>
+              Sign In
+            </TextLink>
           </Trans>
         </span>
         <span>
