@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { Select } from '../inputs/select.tsx';
 import { Markdown } from '../markdown/markdown.tsx';
@@ -105,9 +106,11 @@ describe('R15.6.4 words of people carry the language of their letters', () => {
 
   it('in what is announced', () => {
     drawn('en', () => (
-      <ToastProvider>
-        <Announcer title={SINHALA} />
-      </ToastProvider>
+      <MemoryRouter>
+        <ToastProvider>
+          <Announcer title={SINHALA} />
+        </ToastProvider>
+      </MemoryRouter>
     ));
     fireEvent.click(screen.getByText('Leave'));
     expect(screen.getByRole('status').innerHTML).toContain(

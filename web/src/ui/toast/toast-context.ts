@@ -4,6 +4,11 @@ import { createContext, use } from 'react';
 export interface ToastAction {
   readonly label: string;
   readonly onPress: () => void;
+  /**
+   * What it undoes, e.g. the uid of a removed member. Such a toast stays for its time when its page is left. A later toast of the
+   * same thing takes its place, because it is not true any more. An action without it goes with its page.
+   */
+  readonly undoes?: string;
 }
 
 interface ToastOptions {
@@ -11,11 +16,13 @@ interface ToastOptions {
   readonly milliseconds?: number;
   /** One action for it. */
   readonly action?: ToastAction;
+  /** What it is about, as in `undoes`. */
+  readonly about?: string | undefined;
   /** An action failed: the words have no sign of success before them. */
   readonly isFailure?: boolean;
 }
 
-/** Shows a short message near the thumb. */
+/** Shows a short message near the thumb. It goes when the page of the present address is left: navigate first, then show. */
 export type ShowToast = (message: string, options?: ToastOptions) => void;
 
 export const ToastContext = createContext<ShowToast | null>(null);

@@ -2,6 +2,7 @@ import { t } from '#texts';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { ToastContext, type ShowToast, type ToastAction } from './toast-context.ts';
@@ -13,7 +14,15 @@ const SHOWN_FOR = 5_000;
 const ACTION_SHOWN_FOR = 10_000;
 const AT_MOST = 3;
 
-type Toast = { id: number; message: string; action: ToastAction | undefined; isFailure: boolean };
+type Toast = {
+  id: number;
+  message: string;
+  action: ToastAction | undefined;
+  about: string | undefined;
+  isFailure: boolean;
+  /** The path of the address at which it was shown. */
+  page: string;
+};
 
 /** Holds the toasts and their live region, once, around the whole app. */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -25,6 +34,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return () => running.forEach(clearTimeout);
   }, []);
 
+  // A word about a page that is left says nothing there any more.
+  const { pathname } = useLocation();
+  useEffect(
+    () => () =>
+      setToasts((all) => all.filter(({ page, action }) => page !== pathname || action?.undoes)),
+    [pathname],
+  );
+
   const dismiss = useCallback((id: number) => {
     setToasts((all) => all.filter((toast) => toast.id !== id));
   }, []);
@@ -32,10 +49,19 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback<ShowToast>(
     (
       message,
-      { action, milliseconds = action ? ACTION_SHOWN_FOR : SHOWN_FOR, isFailure = false } = {},
+      {
+        action,
+        about = action?.undoes,
+        milliseconds = action ? ACTION_SHOWN_FOR : SHOWN_FOR,
+        isFailure = false,
+      } = {},
     ) => {
       const id = nextId.current++;
-      setToasts((all) => [...all.slice(1 - AT_MOST), { id, message, action, isFailure }]);
+      const toast = { id, message, action, about, isFailure, page: window.location.pathname };
+      setToasts((all) => {
+        const others = all.filter((one) => about === undefined || one.about !== about);
+        return [...others.slice(1 - AT_MOST), toast];
+      });
       timers.current.add(setTimeout(() => dismiss(id), milliseconds));
     },
     [dismiss],

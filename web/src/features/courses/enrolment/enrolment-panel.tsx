@@ -25,8 +25,9 @@ export function EnrolmentPanel({ course }: { course: Course }) {
     try {
       const message = await ownEnrolment.mutateAsync(action);
       setIsLeaving(false);
-      const undo = { label: t`Undo`, onPress: () => void act('return') };
-      showToast(message, action === 'leave' && part.enrolment !== 'asked' ? { action: undo } : {});
+      const undo = { label: t`Undo`, undoes: course.id, onPress: () => void act('return') };
+      const mayUndo = action === 'leave' && part.enrolment !== 'asked';
+      showToast(message, { about: course.id, ...(mayUndo && { action: undo }) });
     } catch {
       // shown in the panel or its dialog
     }

@@ -63,13 +63,13 @@ export function NewLessonDialog(props: NewLessonDialogProps) {
     send: async (body) => {
       const { message, id: lessonId } = await create.mutateAsync(body);
       kept.finish();
-      showToast(message);
       onClose();
-      if (files.accepted.length === 0) return;
+      if (files.accepted.length === 0) return showToast(message);
       const lesson = { ...address, lessonId };
       files.accepted.forEach((file) => sendFile(file, lesson, NO_FILES));
       // Each file says there how far it is, why it is refused, and how to go on.
-      void navigate(lessonPath(lesson));
+      await navigate(lessonPath(lesson));
+      showToast(message);
     },
   });
   const { values } = form;

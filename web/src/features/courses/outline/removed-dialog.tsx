@@ -37,7 +37,7 @@ export function RemovedDialog({
   const parts = list.data?.pages.flatMap(({ removed }) => removed) ?? [];
   const handleRestore = (part: RemovedPart) =>
     restore.mutate(part, {
-      onSuccess: (message) => showToast(message),
+      onSuccess: (message) => showToast(message, { about: part.id }),
       onError: (error) => showToast(error.message, { isFailure: true }),
     });
   return (

@@ -5,13 +5,14 @@ import { usePublishLessons } from './outline.queries.ts';
 
 /** Publishes drafts at once, and offers to undo it (R11.2.4). */
 export function usePublishingAll(address: CourseAddress) {
-  const { mutate, isPending, variables } = usePublishLessons(address);
+  const { mutate, mutateAsync, isPending, variables } = usePublishLessons(address);
   const showToast = useToast();
   const onError = (error: Error) => showToast(error.message, { isFailure: true });
+  // mutateAsync: an Undo is pressed on another page too, when this one is gone.
   const undo = (lessonIds: string[]) =>
-    mutate(
-      { lessonIds, isPublished: false },
-      { onSuccess: ({ message }) => showToast(message), onError },
+    mutateAsync({ lessonIds, isPublished: false }).then(
+      ({ message }) => showToast(message, { about: lessonIds[0] }),
+      onError,
     );
   return {
     /** One of the lessons that are being published. */
@@ -22,8 +23,9 @@ export function usePublishingAll(address: CourseAddress) {
         { lessonIds, isPublished: true },
         {
           onSuccess: ({ message, lessonIds: changed }) => {
-            const action = { label: t`Undo`, onPress: () => undo(changed) };
-            showToast(message, changed.length > 0 ? { action } : {});
+            const [first] = changed;
+            const onPress = () => void undo(changed);
+            showToast(message, first ? { action: { label: t`Undo`, undoes: first, onPress } } : {});
           },
           onError,
         },

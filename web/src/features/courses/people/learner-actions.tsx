@@ -33,8 +33,9 @@ export function LearnerActions({ course, person }: LearnerActionsProps) {
     try {
       const message = await change.mutateAsync({ uid, action: what });
       showToast(`${name}: ${message}`, {
+        about: uid,
         ...(undo && {
-          action: { label: t`Undo`, onPress: () => void act(undo) },
+          action: { label: t`Undo`, undoes: uid, onPress: () => void act(undo) },
         }),
       });
       return true;

@@ -45,9 +45,9 @@ export function ProviderRows() {
     const { name, target } = arrived;
     finishing.mutate(arrived, {
       onSuccess: () => {
-        showToast(t`${{ name }} is connected. It signs in to your account now.`);
         const path = target === undefined ? undefined : safeRedirect(target);
         if (path !== undefined) void navigate(path, { replace: true });
+        showToast(t`${{ name }} is connected. It signs in to your account now.`);
       },
     });
   });

@@ -20,7 +20,7 @@ export function RemoveDialog({ context, member, onClose }: RemoveDialogProps) {
   // mutateAsync: the next steps must run although the row and its dialog are gone by then.
   const handleRestore = async () => {
     try {
-      showToast(await restore.mutateAsync(member.uid));
+      showToast(await restore.mutateAsync(member.uid), { about: member.uid });
     } catch {
       showToast(t`${{ name }} could not be restored. Look under Removed.`);
     }
@@ -33,7 +33,7 @@ export function RemoveDialog({ context, member, onClose }: RemoveDialogProps) {
     }
     onClose();
     showToast(t`${{ name }} was removed.`, {
-      action: { label: t`Undo`, onPress: () => void handleRestore() },
+      action: { label: t`Undo`, undoes: member.uid, onPress: () => void handleRestore() },
     });
   };
   return (

@@ -11,7 +11,7 @@ import { useRestoreMember } from './members.queries.ts';
 /** Restores a removed member. */
 export function RestoreButton({ orgId, member }: { orgId: string; member: Member }) {
   const restore = useRestoreMember(orgId);
-  const run = useDialogAction();
+  const run = useDialogAction(undefined, member.uid);
   const { runFresh, dialog } = useReauthentication();
   const limit = limitMet(restore.error);
   const handleRestore = () => void run(runFresh(() => restore.mutateAsync(member.uid)));
