@@ -179,7 +179,7 @@ export const errors = {
   },
   APPROVAL_SETTLED: {
     status: 409,
-    message: msg`This approval can no longer be undone. Open the request and reverse it.`,
+    message: msg`Undo without a reason is over. Open the request and press Undo approval.`,
   },
   PRICE_OVER: {
     status: 409,

@@ -144,7 +144,7 @@ export const reverseRequest = endpoint({
   params,
   body: reasonBody,
   reply: messageReply,
-  fallback: msg`The decision could not be reversed.`,
+  fallback: msg`The decision could not be undone.`,
 });
 
 export const assignPackage = endpoint({

@@ -91,7 +91,7 @@ export const AUDIT_EVENTS = {
   'upgrade.approved': ['plan', 'Request approved'],
   'upgrade.rejected': ['plan', 'Request rejected'],
   'upgrade.undone': ['plan', 'Approval undone'],
-  'upgrade.reversed': ['plan', 'Decision about a request reversed'],
+  'upgrade.reversed': ['plan', 'Decision undone, with a reason'],
   'upgrade.lapsed': ['plan', 'Request expired'],
   'upgrade.exported': ['plan', 'Requests exported'],
   'income.exported': ['plan', 'Income exported'],

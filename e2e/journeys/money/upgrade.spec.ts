@@ -34,10 +34,14 @@ async function openRequest(staff: Page, reference: string, view = 'Waiting'): Pr
   return staff.getByRole('dialog', { name: reference });
 }
 
-/** Rejects or reverses the open request with a reason. */
-async function decide(staff: Page, action: 'Reject' | 'Reverse', reason: string): Promise<void> {
+/** Rejects the open request, or undoes its approval, with a reason. */
+async function decide(
+  staff: Page,
+  action: 'Reject' | 'Undo approval',
+  reason: string,
+): Promise<void> {
   await staff.getByRole('dialog').getByRole('button', { name: action }).click();
-  const asking = staff.getByRole('dialog', { name: `${action} PT-` });
+  const asking = staff.getByRole('dialog', { name: new RegExp(`^${action}:? PT-`) });
   await asking.getByLabel('Reason').fill(reason);
   await expectGoodPage(staff);
   await asking.getByRole('button', { name: action }).click();
@@ -169,10 +173,8 @@ test('R4.47 R10.8 a request is rejected with a reason, another approved and reve
     .click();
   await expect(staff.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
   await openRequest(staff, second, 'Approved');
-  await decide(staff, 'Reverse', 'The bank took the transfer back.');
-  await expect(staff.getByRole('dialog', { name: `${second}: Class` })).toContainText(
-    'Reversed by',
-  );
+  await decide(staff, 'Undo approval', 'The bank took the transfer back.');
+  await expect(staff.getByRole('dialog', { name: `${second}: Class` })).toContainText('Undone by');
   await expectGoodPage(staff);
   await staff.context().close();
 

@@ -41,7 +41,7 @@ export function mountUpgradeRequests(mount: Mount, services: QueueServices): voi
   });
   mount(reverseRequest, async ({ params, body, signedIn }) => {
     await decisions.reverse(signedIn.user, params.id, body.reason);
-    return { success: true, message: msg`The decision is reversed.` };
+    return { success: true, message: msg`The decision is undone.` };
   });
   mount(assignPackage, async ({ params, body, signedIn, header }) => {
     const what = { ...body, packageId: params.packageId };

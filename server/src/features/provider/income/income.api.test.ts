@@ -124,8 +124,8 @@ describe('GET /admin/income', () => {
       'Currency',
       'Sold',
       'Amount sold',
-      'Reversed',
-      'Amount reversed',
+      'Undone',
+      'Amount undone',
       'Income',
     ]);
     expect(rows).toEqual([['2026-02', 'Class', 'LKR', '2', '3000', '1', '1500', '1500']]);

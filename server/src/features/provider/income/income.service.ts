@@ -28,8 +28,8 @@ const incomeFile: Columns<IncomeRow> = {
   Currency: ({ currency }) => currency,
   Sold: ({ count }) => count,
   'Amount sold': ({ soldAmount }) => soldAmount,
-  Reversed: ({ reversedCount }) => reversedCount,
-  'Amount reversed': ({ reversedAmount }) => reversedAmount,
+  Undone: ({ reversedCount }) => reversedCount,
+  'Amount undone': ({ reversedAmount }) => reversedAmount,
   Income: ({ amount }) => amount,
 };
 

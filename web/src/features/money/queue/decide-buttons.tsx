@@ -1,6 +1,7 @@
 import { Trans } from '#texts';
 import type { UpgradeRequest } from '@panthiya/contract/money/upgrade-requests.contract';
 import { Button } from '../../../ui/button/button.tsx';
+import { undoLabelOf } from './queue-labels.ts';
 import type { Decision } from './queue.queries.ts';
 
 type DecideButtonsProps = {
@@ -36,7 +37,7 @@ export function DecideButtons({ request, onAsk, onClose }: DecideButtonsProps) {
       </Button>
       {mayReverse && (
         <Button type="button" variant="danger" onClick={() => onAsk('reverse')}>
-          <Trans>Reverse</Trans>
+          {undoLabelOf(state)}
         </Button>
       )}
       {mayApproveAgain && (

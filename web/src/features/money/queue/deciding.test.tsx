@@ -87,23 +87,23 @@ describe('deciding', () => {
               { kind: 'reversed', at, by: 'ANULA', reason: 'Paid back.' },
             ],
           });
-          return message('The decision is reversed.')();
+          return message('The decision is undone.')();
         },
         [`POST ${ONE}/approve`]: message('Approved.'),
       },
       '/admin/upgrade-requests?state=approved',
     );
     await user.click(await opener(approved));
-    await user.click(press('Reverse'));
-    const asking = await screen.findByRole('dialog', { name: 'Reverse PT-A' });
+    await user.click(press('Undo approval'));
+    const asking = await screen.findByRole('dialog', { name: 'Undo approval: PT-A' });
     expect(asking.textContent).toContain('Their earlier plan comes back at once');
     await user.type(within(asking).getByLabelText('Reason'), 'Paid back.');
-    await user.click(within(asking).getByRole('button', { name: 'Reverse' }));
+    await user.click(within(asking).getByRole('button', { name: 'Undo approval' }));
     const shown = await view(approved);
-    await waitFor(() => expect(shown.textContent).toContain('Reversed by ANULA'));
+    await waitFor(() => expect(shown.textContent).toContain('Undone by ANULA'));
     expect(shown.textContent).toContain('Approved by RUWAN');
     expect(shown.textContent).toContain('Paid back.');
-    expect(within(shown).queryByRole('button', { name: 'Reverse' })).toBeNull();
+    expect(within(shown).queryByRole('button', { name: 'Undo approval' })).toBeNull();
 
     // A reversal by mistake is put right, too.
     await user.click(within(shown).getByRole('button', { name: 'Approve again' }));

@@ -6,7 +6,7 @@ import { PersonName } from '../../../ui/text/person-name.tsx';
 const decisionLabels = {
   approved: t`Approved`,
   rejected: t`Rejected`,
-  reversed: t`Reversed`,
+  reversed: t`Undone`,
   withdrawn: t`Withdrawn`,
   lapsed: t`Expired`,
 } as const;

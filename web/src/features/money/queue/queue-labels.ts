@@ -10,10 +10,14 @@ export const stateLabels: Readonly<Record<RequestState, { label: string; tone: C
   open: { label: t`Waiting`, tone: 'lit' },
   approved: { label: t`Approved`, tone: 'ok' },
   rejected: { label: t`Rejected`, tone: 'bad' },
-  reversed: { label: t`Reversed`, tone: 'bad' },
+  reversed: { label: t`Undone`, tone: 'bad' },
   withdrawn: { label: t`Withdrawn`, tone: 'plain' },
   lapsed: { label: t`Expired`, tone: 'plain' },
 };
+
+/** The button that undoes a decision, at once or later with a reason: one word for one thing. */
+export const undoLabelOf = (state: RequestState): string =>
+  state === 'rejected' ? t`Undo rejection` : t`Undo approval`;
 
 const inOrder = ['open', 'approved', 'rejected', 'reversed', 'withdrawn', 'lapsed'] as const;
 

@@ -14,6 +14,7 @@ import { DecisionHistory } from './decision-history.tsx';
 import type { Decided } from './decision-news.tsx';
 import { Doubts } from './doubts.tsx';
 import { type Decision, useDecide, useRequest, useRequestSlip } from './queue.queries.ts';
+import { undoLabelOf } from './queue-labels.ts';
 import { RequestFacts } from './request-facts.tsx';
 
 type RequestDialogProps = {
@@ -109,7 +110,7 @@ export function RequestDialog(props: RequestDialogProps) {
       {(asking === 'reject' || asking === 'reverse') && (
         <ReasonDialog
           title={titleOf(asking, request)}
-          action={actionLabels[asking]}
+          action={actionOf(asking, request)}
           reader={request.person.name}
           isBusy={decide.isPending}
           error={refusal}
@@ -124,12 +125,17 @@ export function RequestDialog(props: RequestDialogProps) {
   );
 }
 
-const actionLabels = { reject: t`Reject`, reverse: t`Reverse` } as const;
+type ReasonedKind = Exclude<Decision['kind'], 'approve'>;
 
-const titleOf = (kind: keyof typeof actionLabels, { reference }: UpgradeRequest): string =>
-  kind === 'reject' ? t`Reject ${{ reference }}` : t`Reverse ${{ reference }}`;
+const actionOf = (kind: ReasonedKind, { state }: UpgradeRequest): string =>
+  kind === 'reject' ? t`Reject` : undoLabelOf(state);
 
-function consequenceOf(kind: keyof typeof actionLabels, { state }: UpgradeRequest): string {
+const titleOf = (kind: ReasonedKind, request: UpgradeRequest): string =>
+  kind === 'reject'
+    ? t`Reject ${{ reference: request.reference }}`
+    : `${undoLabelOf(request.state)}: ${request.reference}`;
+
+function consequenceOf(kind: ReasonedKind, { state }: UpgradeRequest): string {
   if (kind === 'reject') return t`They keep their plan, and get an email.`;
   return state === 'approved'
     ? t`Their earlier plan comes back at once, and they get an email.`

@@ -14,7 +14,7 @@ export function stateOf(request: OwnRequest): { readonly words: string; readonly
     case 'rejected':
       return { words: t`Not approved`, tone: 'bad' };
     case 'reversed':
-      return { words: t`Reversed`, tone: 'bad' };
+      return { words: t`Approval undone`, tone: 'bad' };
     case 'withdrawn':
       return { words: t`Withdrawn`, tone: 'plain' };
     case 'lapsed':

@@ -24,7 +24,7 @@ export function IncomePage() {
     <RequireSystemAdmin title={title}>
       <PageHeader
         title={title}
-        sub="Approved requests by month and plan. Income = Sold − Reversed. Plans that staff gave are not counted."
+        sub="Approved requests by month and plan. Income = Sold − Undone. Plans that staff gave are not counted."
       />
       <Income />
     </RequireSystemAdmin>
@@ -92,14 +92,14 @@ function Month({ month, rows }: { month: string; rows: readonly IncomeRow[] }) {
         <h2 id={titleId}>{name}</h2>
         <b className="num">{writeSum(rows)}</b>
       </header>
-      <Table label={`Income of ${name}`} heads={['Plan', 'Sold', 'Reversed', 'Income']}>
+      <Table label={`Income of ${name}`} heads={['Plan', 'Sold', 'Undone', 'Income']}>
         {rows.map((row) => (
           <Row key={`${row.packageTitle} ${row.currency}`}>
             <Cell className="table-lead">{row.packageTitle}</Cell>
             <Cell label="Sold" className="num">
               {countAndSum(row.count, row.soldAmount, row.currency)}
             </Cell>
-            <Cell label="Reversed" className="num">
+            <Cell label="Undone" className="num">
               {row.reversedCount === 0
                 ? '–'
                 : countAndSum(row.reversedCount, row.reversedAmount, row.currency)}
