@@ -210,7 +210,7 @@ export const errors = {
     status: 409,
     message: msg`People have this plan or ask for it. Deactivate it instead: nobody new can choose it.`,
   },
-  FREE_PACKAGE_STAYS: { status: 409, message: msg`The free package cannot be deleted.` },
+  FREE_PACKAGE_STAYS: { status: 409, message: msg`The free plan cannot be deleted.` },
   FEATURE_CODE_TAKEN: { status: 409, message: msg`Another feature has this code.` },
   FEATURE_CODE_FIXED: { status: 400, message: msg`The code of a feature cannot be changed.` },
   FEATURE_IN_USE: {

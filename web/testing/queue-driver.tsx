@@ -70,7 +70,7 @@ export const view = (of: UpgradeRequest) =>
 export async function approveByKeys(user: UserEvent) {
   await view(NETHMI);
   await user.keyboard('{Enter}');
-  await screen.findByRole('dialog', { name: 'Approve Institute' });
+  await screen.findByRole('dialog', { name: 'Approve the Institute plan' });
   await user.keyboard('{Enter}');
 }
 /** The calls, in order. */

@@ -67,7 +67,7 @@ export const grant = z.strictObject({ featureId: rowId, count });
 export type Grant = z.output<typeof grant>;
 
 const grants = z.array(grant, says(msg`Features must be a list.`)).check(
-  z.maxLength(100, says(msg`A package can have at most 100 features.`)),
+  z.maxLength(100, says(msg`A plan can have at most 100 features.`)),
   z.refine(
     (list) => new Set(list.map(({ featureId }) => featureId)).size === list.length,
     says(msg`Choose each feature once.`),
@@ -179,7 +179,7 @@ export const setPackageFeature = endpoint({
   isPrinted: true,
   body: grant,
   reply: messageReply,
-  fallback: msg`The feature could not be added to the package.`,
+  fallback: msg`The feature could not be added to the plan.`,
 });
 
 export const removePackageFeature = endpoint({

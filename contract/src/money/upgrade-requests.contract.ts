@@ -162,5 +162,5 @@ export const assignPackage = endpoint({
     endsOn: z.optional(z.nullable(calendarDate(msg`Enter a day.`))),
   }),
   reply: messageReply,
-  fallback: msg`The package could not be assigned.`,
+  fallback: msg`The plan could not be given.`,
 });

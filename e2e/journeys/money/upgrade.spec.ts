@@ -23,7 +23,7 @@ async function askFor(page: Page, title: string): Promise<string> {
 /** Finds a request in the queue and opens it. */
 async function openRequest(staff: Page, reference: string, view = 'Waiting'): Promise<Locator> {
   await staff.goto('/admin/upgrade-requests');
-  await expect(staff.getByRole('heading', { name: 'Upgrade Requests' })).toBeVisible();
+  await expect(staff.getByRole('heading', { name: 'Plan Requests' })).toBeVisible();
   await staff.getByRole('tab', { name: view }).click();
   await staff.getByRole('searchbox', { name: 'Search requests' }).fill(reference);
   await expect(staff).toHaveURL(/search=/);
@@ -124,7 +124,7 @@ test('R1.6 R4.47 R9.19 a plan is asked for, paid, approved and used', async ({
   await request.getByRole('button', { name: 'Zoom in' }).click();
   await expectGoodPage(staff);
   await request.getByRole('button', { name: 'Approve' }).click();
-  const question = staff.getByRole('dialog', { name: 'Approve Institute' });
+  const question = staff.getByRole('dialog', { name: 'Approve the Institute plan' });
   await expect(question).toContainText('for a month');
   await expectGoodPage(staff);
   await question.getByRole('button', { name: 'Approve' }).press('Enter');
@@ -168,7 +168,7 @@ test('R4.47 R10.8 a request is rejected with a reason, another approved and reve
   const request = await openRequest(staff, second);
   await request.getByRole('button', { name: 'Approve' }).click();
   await staff
-    .getByRole('dialog', { name: 'Approve Class' })
+    .getByRole('dialog', { name: 'Approve the Class plan' })
     .getByRole('button', { name: 'Approve' })
     .click();
   await expect(staff.getByRole('heading', { name: 'Nothing found' })).toBeVisible();

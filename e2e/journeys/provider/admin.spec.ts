@@ -56,17 +56,17 @@ test('R2.2.1.8 R6.5 a system administrator finds the way to the managers', async
   await expect(sidebar.locator('.nav')).toHaveText([
     'Home',
     'Dashboard',
-    'Upgrade Requests',
+    'Plan Requests',
     'Income',
     'Users',
     'Organizations',
-    'Packages',
+    'Plans',
     'Features',
     'Emails',
     'Audit Log',
   ]);
-  await sidebar.getByRole('link', { name: 'Packages' }).click();
-  await expect(page.getByRole('table', { name: 'Packages' })).toBeVisible();
+  await sidebar.getByRole('link', { name: 'Plans' }).click();
+  await expect(page.getByRole('table', { name: 'Plans' })).toBeVisible();
   await expectGoodPage(page);
 });
 
@@ -98,8 +98,8 @@ test('R2.2.9.2 R2.2.9.3 R5.31 R8.38 R8.44 the life of a package', async ({ page 
   const feature = await createFeature(page);
   const title = `Evening ${randomUUID().slice(0, 8)}`;
   await page.goto('/admin/packages');
-  await page.getByRole('button', { name: 'Create Package' }).click();
-  const creating = page.getByRole('dialog', { name: 'Create Package' });
+  await page.getByRole('button', { name: 'Create Plan' }).click();
+  const creating = page.getByRole('dialog', { name: 'Create Plan' });
   await creating.getByLabel('Title').fill(title);
   await creating.getByLabel('Amount').fill('7,250');
   await creating.getByRole('checkbox', { name: new RegExp(`^${feature}`) }).check();
@@ -137,7 +137,7 @@ test('R2.2.9.2 R2.2.9.3 R5.31 R8.38 R8.44 the life of a package', async ({ page 
   await expect(reading).toContainText(feature);
   await expectGoodPage(page);
   await reading.getByRole('button', { name: 'Edit' }).click();
-  const editing = page.getByRole('dialog', { name: 'Edit Package' });
+  const editing = page.getByRole('dialog', { name: 'Edit Plan' });
   await editing.getByRole('checkbox', { name: new RegExp(`^${feature}`) }).click();
   await expect(page.getByText('Remove this feature from the package?')).toBeVisible();
   await expectGoodPage(page);

@@ -15,11 +15,11 @@ import type { SidebarEntry } from './entries/sidebar-entries.ts';
 /** The pages of a system administrator, on paths that start with /admin (R6.5). */
 const adminNavigation: readonly NavigationItem[] = [
   { title: t`Dashboard`, icon: IconLayoutDashboard, link: pages.admin },
-  { title: t`Upgrade Requests`, icon: IconReceipt, link: pages.adminRequests },
+  { title: t`Plan Requests`, icon: IconReceipt, link: pages.adminRequests },
   { title: t`Income`, icon: IconCash, link: pages.adminIncome },
   { title: t`Users`, icon: IconUsers, link: pages.adminUsers },
   { title: t`Organizations`, icon: IconBuildingCommunity, link: pages.adminOrganizations },
-  { title: t`Packages`, icon: IconPackage, link: pages.adminPackages },
+  { title: t`Plans`, icon: IconPackage, link: pages.adminPackages },
   { title: t`Features`, icon: IconListCheck, link: pages.adminFeatures },
   { title: t`Emails`, icon: IconMail, link: pages.adminMails },
   { title: t`Audit Log`, icon: IconHistory, link: pages.adminAudit },

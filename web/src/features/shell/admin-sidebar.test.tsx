@@ -24,15 +24,15 @@ const shown = () => [...document.querySelectorAll('.nav')].map(({ textContent })
 describe('admin sidebar', () => {
   it('R6.5 R2.1.31 has Dashboard first among what the configuration names, under Home', async () => {
     open('/admin/packages', true);
-    await screen.findByRole('link', { name: 'Packages' });
+    await screen.findByRole('link', { name: 'Plans' });
     expect(shown()).toEqual([
       'Home',
       'Dashboard',
-      'Upgrade Requests',
+      'Plan Requests',
       'Income',
       'Users',
       'Organizations',
-      'Packages',
+      'Plans',
       'Features',
       'Emails',
       'Audit Log',
@@ -50,7 +50,7 @@ describe('admin sidebar', () => {
       '/admin/mails',
       '/admin/audit',
     ]);
-    const here = screen.getByRole('link', { name: 'Packages' });
+    const here = screen.getByRole('link', { name: 'Plans' });
     expect(here.getAttribute('aria-current')).toBe('page');
   });
 

@@ -63,7 +63,7 @@ describe('RequireSystemAdmin', () => {
     expect(
       screen.getByText('Access denied. System administrator privileges required.'),
     ).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Packages', level: 1 })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Plans', level: 1 })).toBeTruthy();
     expect(content()).toBeNull();
     expect(screen.queryByText(/^You are at/)).toBeNull();
   });

@@ -11,7 +11,7 @@ const HOURS = 7 * 24;
 // A plan that ends at midnight has its last day before.
 const lastDayOf = (endsAt: Date): Text => writeColomboDay(new Date(endsAt.getTime() - 1));
 const untilLabel = (endsAt: Date | null): Text =>
-  endsAt === null ? msg`It has no end.` : msg`It is paid until ${{ day: lastDayOf(endsAt) }}.`;
+  endsAt === null ? msg`It has no end date.` : msg`It is paid until ${{ day: lastDayOf(endsAt) }}.`;
 const NOTHING_LOST = msg`Nothing was deleted. You can still read what is over the limits of the free plan. A larger plan opens it again.`;
 
 interface PlanTexts {

@@ -93,8 +93,8 @@ function Renewal({ plan, hasRequest, asking }: Omit<OwnPlanPanelProps, 'usage'>)
 }
 
 function endLabel({ state, endsAt, isRenewable }: OwnPlan): string {
-  if (state === 'free') return t`For as long as you like.`;
-  if (endsAt === null) return t`It has no end.`;
+  if (state === 'free') return t`Free. It has no end date.`;
+  if (endsAt === null) return t`It has no end date.`;
   if (state === 'grace') return '';
   const date = formatDate(endsAt);
   return isRenewable

@@ -85,7 +85,7 @@ describe('deleting a package', () => {
   });
 
   it('R8.34 says why the free plan stays', async () => {
-    const reason = 'The free package cannot be deleted.';
+    const reason = 'The free plan cannot be deleted.';
     const { user } = await open({
       [USE]: unused,
       [DELETE]: () => refusal(409, reason, 'FREE_PACKAGE_STAYS'),

@@ -40,7 +40,7 @@ export function EntitlementPicker({
         {picks && (
           <span className="label-mark">
             <Trans>
-              {{ count: Object.keys(granted).length }} of {{ total: picks.length }} in this package
+              {{ count: Object.keys(granted).length }} of {{ total: picks.length }} in this plan
             </Trans>
           </span>
         )}

@@ -46,12 +46,12 @@ describe('package dialog', () => {
     expect(reading.getByText('Monthly')).toBeTruthy();
     expect(reading.queryByRole('textbox')).toBeNull();
     await user.click(reading.getByRole('button', { name: 'Edit' }));
-    expect(await screen.findByRole('dialog', { name: 'Edit Package' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Edit Plan' })).toBeTruthy();
     expect(field('Title').value).toBe('Institute');
   });
 
   it('R4.50 R3.21 R5.29 R8.49 creates a package with its features in one call', async () => {
-    const { user, seen, bodyOf } = await open('Create Package');
+    const { user, seen, bodyOf } = await open('Create Plan');
     await user.type(field('Title'), 'Teacher');
     await user.type(field('Amount'), '1,500');
     await user.selectOptions(field('Billing'), 'Annual');
@@ -84,7 +84,7 @@ describe('package dialog', () => {
   });
 
   it('R5.29 counts step by buttons, never below 1', async () => {
-    const { user } = await open('Create Package');
+    const { user } = await open('Create Plan');
     await user.click(await feature('Members'));
     await user.click(press('One less: Members'));
     expect(field('Count for Members').value).toBe('1');
@@ -129,7 +129,7 @@ describe('package dialog', () => {
   });
 
   it('R8.33 a refusal is explained and keeps what was typed', async () => {
-    const { user } = await open('Create Package', {
+    const { user } = await open('Create Plan', {
       [CREATE]: () => refusal(500, 'Something went wrong on our side.', 'INTERNAL'),
     });
     await user.type(field('Title'), 'Teacher');
@@ -142,7 +142,7 @@ describe('package dialog', () => {
   });
 
   it('R5.33 asks for a title and an amount from 0 before anything is sent', async () => {
-    const { user, seen } = await open('Create Package');
+    const { user, seen } = await open('Create Plan');
     await user.type(field('Amount'), '-1');
     await user.click(press('Create'));
     expect(screen.getByText('Title is required.')).toBeTruthy();
@@ -153,7 +153,7 @@ describe('package dialog', () => {
 
   it('R5.33 hints at 0 when a free package has an amount, and still saves it', async () => {
     const { user, bodyOf } = await open('Edit Institute', { [`PUT ${ONE}`]: done });
-    const hint = 'A free package costs nothing: use 0 here.';
+    const hint = 'A free plan costs nothing. Enter 0.';
     expect(screen.queryByText(hint)).toBeNull();
     await user.selectOptions(field('Billing'), 'Free');
     expect(screen.getByText(hint)).toBeTruthy();
@@ -166,7 +166,7 @@ describe('package dialog', () => {
     'R5.33 hints that nobody pays when %s has the amount 0, and still saves it',
     async (billing) => {
       const { user, bodyOf } = await open('Edit Institute', { [`PUT ${ONE}`]: done });
-      const hint = /^With 0, nobody pays for this package/;
+      const hint = /^With 0, nobody pays for this plan/;
       await user.selectOptions(field('Billing'), billing);
       expect(screen.queryByText(hint)).toBeNull();
       await user.clear(field('Amount'));
@@ -181,7 +181,7 @@ describe('package dialog', () => {
   );
 
   it('R8.47 a feature that could not be added is noticed at the list and in the console', async () => {
-    const { user } = await open('Create Package', {
+    const { user } = await open('Create Plan', {
       [CREATE]: () => refusal(400, 'Choose features that exist.', 'INVALID_INPUT', 'features'),
     });
     await user.type(field('Title'), 'Teacher');
@@ -195,7 +195,7 @@ describe('package dialog', () => {
 
   it('R8.31 says when the features to pick from could not be loaded', async () => {
     let isDown = true;
-    const { user } = await open('Create Package', {
+    const { user } = await open('Create Plan', {
       [FEATURES]: () =>
         isDown ? refusal(403, 'Not you.', 'FORBIDDEN') : featuresAre([buildFeature()])(),
     });

@@ -94,7 +94,7 @@ export function PackageForm({ saved, onClose }: PackageFormProps) {
         isWide
         onClose={onClose}
         isLocked={isBusy}
-        title={isNew ? t`Create Package` : t`Edit Package`}
+        title={isNew ? t`Create Plan` : t`Edit Plan`}
         end={
           <FormActions formId={form.formId} isBusy={isBusy} onCancel={onClose}>
             {isNew ? t`Create` : t`Save Changes`}

@@ -21,10 +21,10 @@ function amountHint(values: PackageValues): string | undefined {
   const price = priceOf(values);
   if (price === undefined) return undefined;
   if (values.mode === 'F') {
-    return price > 0 ? t`A free package costs nothing: use 0 here.` : undefined;
+    return price > 0 ? t`A free plan costs nothing. Enter 0.` : undefined;
   }
   if (price > 0) return undefined;
-  return t`With 0, nobody pays for this package, although its billing is ${{ billing: BILLING_MODES[values.mode] }}. Enter a price, or choose Free.`;
+  return t`With 0, nobody pays for this plan, although its billing is ${{ billing: BILLING_MODES[values.mode] }}. Enter a price, or choose Free.`;
 }
 
 type PackageInputsProps = {

@@ -37,7 +37,7 @@ describe('numbers of a package', () => {
   });
 
   it('R5.29 before a package is on sale its card is shown as buyers see it, with its cents', async () => {
-    const { user, bodyOf } = await open('Create Package');
+    const { user, bodyOf } = await open('Create Plan');
     await user.type(field('Title'), 'Teacher');
     await user.type(field('Amount'), '750.50');
     await user.click(field('Active'));
@@ -63,7 +63,7 @@ describe('numbers of a package', () => {
     ['', 'Enter an amount, like 1500 or 750.50.'],
     ['-1', 'Write the amount in digits, like 1500 or 750.50.'],
   ])('R8.47 a price of "%s" is refused at its field, and is not guessed', async (typed, words) => {
-    const { user, seen } = await open('Create Package');
+    const { user, seen } = await open('Create Plan');
     await user.type(field('Title'), 'Teacher');
     if (typed !== '') await user.type(field('Amount'), typed);
     await user.click(press('Create'));

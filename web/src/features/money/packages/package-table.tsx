@@ -29,8 +29,8 @@ type PackageTableProps = {
 export function PackageTable({ packages, onAction }: PackageTableProps) {
   return (
     <Table
-      label={t`Packages`}
-      heads={[t`Package`, t`Price`, t`Features`, t`Popular`, t`Active`, `#${t`Actions`}`]}
+      label={t`Plans`}
+      heads={[t`Plan`, t`Price`, t`Features`, t`Popular`, t`Active`, `#${t`Actions`}`]}
     >
       {packages.map((saved) => (
         <Row key={saved.id}>

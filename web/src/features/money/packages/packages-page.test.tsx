@@ -56,7 +56,7 @@ describe('package manager', () => {
     'R2.2.9.2 R9.27 R9.28 a row tells title, price and features: %s',
     async (code, name, amount, currency, price) => {
       open({}, [buildPackage({ amount, currency, billingMode: { code, name } })]);
-      const table = await screen.findByRole('table', { name: 'Packages' });
+      const table = await screen.findByRole('table', { name: 'Plans' });
       const cells = within(table).getAllByRole('cell');
       expect(cells[0]?.textContent).toContain('Institute');
       expect(cells[1]?.textContent).toBe(price);
@@ -193,6 +193,6 @@ describe('package manager', () => {
     );
     isDown = false;
     await user.click(press('Try again'));
-    expect(await screen.findByText('No packages yet')).toBeTruthy();
+    expect(await screen.findByText('No plans yet')).toBeTruthy();
   });
 });

@@ -15,7 +15,7 @@ import { type PackageAction, PackageTable } from './package-table.tsx';
 import { packagesText } from './packages.text.ts';
 import './packages.css';
 
-const title = t`Packages`;
+const title = t`Plans`;
 
 /** /admin/packages: the packages that people can have (R2.1.14). */
 export function PackagesPage() {
@@ -41,7 +41,7 @@ function PackageManager() {
             onClick={() => setAction({ kind: 'create' })}
           >
             <Icon of={IconPlus} />
-            <Trans>Create Package</Trans>
+            <Trans>Create Plan</Trans>
           </Button>
         }
       />
@@ -75,7 +75,7 @@ function PackageList({ onAction }: { onAction: (action: PackageAction) => void }
   }
   if (packages.length === 0) {
     return (
-      <EmptyState title={t`No packages yet`}>
+      <EmptyState title={t`No plans yet`}>
         <Trans>Create the first one, and people can choose it.</Trans>
       </EmptyState>
     );

@@ -19,7 +19,7 @@ export function ApproveDialog({ request, ...rest }: ApproveDialogProps) {
   const { person, packageTitle, payment, amount, currency, billingMode } = request;
   return (
     <ConfirmDialog
-      title={t`Approve ${{ plan: packageTitle }}`}
+      title={t`Approve the ${{ plan: packageTitle }} plan`}
       action={t`Approve`}
       busyAction={t`Approving...`}
       isActionFirst
@@ -46,20 +46,20 @@ function Consequence({ code, name, plan }: ConsequenceProps) {
     case 'M':
       return (
         <Trans>
-          <PersonName>{name}</PersonName> gets {plan} for a month now, and an email.
+          <PersonName>{name}</PersonName> gets the {plan} plan for a month now, and an email.
         </Trans>
       );
     case 'A':
       return (
         <Trans>
-          <PersonName>{name}</PersonName> gets {plan} for a year now, and an email.
+          <PersonName>{name}</PersonName> gets the {plan} plan for a year now, and an email.
         </Trans>
       );
     case 'F':
     case 'O':
       return (
         <Trans>
-          <PersonName>{name}</PersonName> gets {plan} with no end date now, and an email.
+          <PersonName>{name}</PersonName> gets the {plan} plan with no end date now, and an email.
         </Trans>
       );
   }

@@ -29,8 +29,8 @@ describe('deciding', () => {
     await view(NETHMI);
     expect(document.activeElement).toBe(press('Approve'));
     await user.keyboard('{Enter}');
-    const question = await screen.findByRole('dialog', { name: 'Approve Institute' });
-    expect(question.textContent).toContain('gets Institute for a month');
+    const question = await screen.findByRole('dialog', { name: 'Approve the Institute plan' });
+    expect(question.textContent).toContain('gets the Institute plan for a month');
     expect(document.activeElement).toBe(within(question).getByText('Approve'));
     await user.keyboard('{Enter}');
     await view(KASUN);
@@ -107,7 +107,7 @@ describe('deciding', () => {
 
     // A reversal by mistake is put right, too.
     await user.click(within(shown).getByRole('button', { name: 'Approve again' }));
-    const again = await screen.findByRole('dialog', { name: 'Approve Institute' });
+    const again = await screen.findByRole('dialog', { name: 'Approve the Institute plan' });
     await user.click(within(again).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Approved.')).toBeTruthy();
     expect(calls(seen)).toContain(`POST ${ONE}/approve`);

@@ -23,10 +23,10 @@ type QueueTableProps = {
 export function QueueTable({ requests, hasStates, onOpen }: QueueTableProps) {
   return (
     <Table
-      label={t`Upgrade requests`}
+      label={t`Plan requests`}
       heads={[
         t`Person`,
-        t`Asks for`,
+        t`Plan asked for`,
         t`Payment`,
         t({ message: 'Asked', context: 'when' }),
         `#${t({ message: 'Open', context: 'verb' })}`,

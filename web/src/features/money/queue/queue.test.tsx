@@ -42,7 +42,7 @@ describe('the queue', () => {
         ],
       }),
     ]);
-    const table = await screen.findByRole('table', { name: 'Upgrade requests' });
+    const table = await screen.findByRole('table', { name: 'Plan requests' });
     const words = within(table)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
@@ -92,7 +92,7 @@ describe('the queue', () => {
     const { user } = openQueue([], { [`${ALL}?sort=-created`]: requestsAre([rejected]) });
     await screen.findByText('No requests');
     await user.click(screen.getByRole('tab', { name: 'All' }));
-    const table = await screen.findByRole('table', { name: 'Upgrade requests' });
+    const table = await screen.findByRole('table', { name: 'Plan requests' });
     expect(table.querySelector('.chip')?.textContent).toBe('Rejected');
   });
 

@@ -19,7 +19,7 @@ export function RequestFacts({ request }: { request: UpgradeRequest }) {
         { label: t`Paid`, value: formatMoney(payment.amount, currency) },
         { label: t`Paid on`, value: formatDate(payment.paidOn) },
         { label: t`Bank`, value: payment.bank },
-        { label: t`Bank’s no.`, value: payment.bankReference },
+        { label: t`Bank reference`, value: payment.bankReference },
       ]
     : [{ label: t`Payment`, value: t`No details yet` }];
   const call = person.phoneNumber
@@ -53,14 +53,14 @@ export function RequestFacts({ request }: { request: UpgradeRequest }) {
           },
           ...call,
           {
-            label: t`Asks for`,
+            label: t`Plan asked for`,
             value: (
               <>
                 {packageTitle}, <Price of={request} />
               </>
             ),
           },
-          { label: t`Has now`, value: currentPackageTitle },
+          { label: t`Plan now`, value: currentPackageTitle },
           {
             label: t({ message: 'Asked', context: 'when' }),
             value: formatDayAndTime(request.createdAt),

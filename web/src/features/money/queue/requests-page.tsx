@@ -22,7 +22,7 @@ import './queue.css';
 import { useQueue } from './queue.queries.ts';
 import { RequestDialog } from './request-dialog.tsx';
 
-const title = t`Upgrade Requests`;
+const title = t`Plan Requests`;
 const orders = [
   { value: 'created', label: t`Oldest first` },
   { value: '-created', label: t`Newest first` },

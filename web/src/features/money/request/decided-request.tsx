@@ -53,7 +53,7 @@ function Verdict({ request }: { request: OwnRequest }) {
       );
     case 'reversed':
       return (
-        <Alert tone="bad" title={t`We took this plan back on ${{ date }}`}>
+        <Alert tone="bad" title={t`Approval undone on ${{ date }}`}>
           <p className="request-reason">{reason}</p>
           <p>
             <Trans>You have your earlier plan. Talk to us about {reference}:</Trans>

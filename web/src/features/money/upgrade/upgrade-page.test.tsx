@@ -156,7 +156,7 @@ describe('one’s own plan', () => {
     endsAt: '2026-11-20T04:30:00.000Z',
   } as const;
   it.each([
-    ['free', buildOwnPlan(), ['Free', 'For as long as you like.'], false],
+    ['free', buildOwnPlan(), ['Free', 'Free. It has no end date.'], false],
     [
       'active',
       buildOwnPlan({ ...paid, state: 'active' }),

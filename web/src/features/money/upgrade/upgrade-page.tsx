@@ -54,7 +54,7 @@ export function UpgradePage() {
     <>
       <PageHeader
         title={t`Choose your plan`}
-        sub={t`You can upgrade at any time. We tell you how to pay.`}
+        sub={t`Ask for a plan at any time. We show you how to pay.`}
       />
       <div className="upgrade">
         {isUnverified && <UnverifiedNote />}

@@ -32,7 +32,7 @@ describe('admin page', () => {
     expect(await figure('Users')).toBe('Users4,321+12.5%in 30 days');
     expect(await figure('Organizations')).toBe('Organizations60-1.6%in 30 days');
     expect(await figure('Premium users')).toBe('Premium users77 new in 30 days');
-    expect(await figure('Packages')).toBe('Packages43 active');
+    expect(await figure('Plans')).toBe('Plans43 active');
     expect(await figure('Open requests')).toBe('Open requests2To decide');
     expect(screen.queryByText(/Sample figures/)).toBeNull();
   });

@@ -22,7 +22,7 @@ export function Figures({ stats }: { stats: Stats }) {
       <Figure name="Premium users" value={premiumUsers.total}>
         <Growth {...premiumUsers} />
       </Figure>
-      <Figure name="Packages" value={packages.total} to={pages.adminPackages}>
+      <Figure name="Plans" value={packages.total} to={pages.adminPackages}>
         <span className="figure-note">{packages.active} active</span>
       </Figure>
       <Figure name="Open requests" value={openRequests} to={pages.adminRequests}>
@@ -61,7 +61,7 @@ export function SampleFigures() {
 export function FigureSkeletons() {
   return (
     <dl className="figures">
-      {['Users', 'Organizations', 'Premium users', 'Packages', 'Open requests'].map((name) => (
+      {['Users', 'Organizations', 'Premium users', 'Plans', 'Open requests'].map((name) => (
         <Figure key={name} name={name} value={undefined}>
           <TextSkeleton className="w-24" />
         </Figure>

@@ -16,7 +16,7 @@ export function QuickActions() {
       <div className="quick-ways">
         <ButtonLink to={pages.adminPackages} variant="secondary">
           <Icon of={IconPackage} />
-          Manage Packages
+          Manage Plans
         </ButtonLink>
         <ButtonLink to={pages.adminFeatures} variant="secondary">
           <Icon of={IconListCheck} />
