@@ -8,6 +8,14 @@ import { says } from '../locale/say.ts';
 import { organizationRole } from './members.contract.ts';
 import { SECOND_FACTOR_POLICIES } from './sign-in-policy.rules.ts';
 
+/** The first 100 of a group, by name. */
+const people = z.array(
+  z.object({ uid: z.string(), name: z.string(), roles: z.array(organizationRole) }),
+);
+/** Those of a group who have no second factor today, and how many they are in all. */
+const lacking = z.object({ people, count: z.int() });
+export type Lacking = z.output<typeof lacking>;
+
 /** Of whom an organization asks for a second factor, and who has none yet. */
 const policy = z.object({
   secondFactor: z.enum(SECOND_FACTOR_POLICIES),
@@ -16,11 +24,11 @@ const policy = z.object({
   /** True when that day has come. */
   isLive: z.boolean(),
   /** The first 100 of those of whom it is asked and who have none, by name. */
-  missing: z.array(
-    z.object({ uid: z.string(), name: z.string(), roles: z.array(organizationRole) }),
-  ),
+  missing: people,
   /** How many they are in all. */
   missingCount: z.int(),
+  /** Whom each rule would shut out today, whatever the rule is. */
+  lacking: z.object({ admins: lacking, staff: lacking }),
 });
 export type SignInPolicy = z.output<typeof policy>;
 

@@ -1,5 +1,5 @@
 import type { OrganizationRole } from '@panthiya/contract/roles';
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { colomboDate } from '../../../db/colombo-time.ts';
 import { inNameOrder } from '../../../db/columns.ts';
 import type { Queries } from '../../../db/database.ts';
@@ -85,6 +85,14 @@ const lacksAskedFactor = and(
   isNull(users.disabledAt),
 );
 
+/** The same for every rule that there is. */
+const isStaffWithoutFactor = and(
+  sql`${memberships.roles} && array['admin', 'lecturer']`,
+  isNull(memberships.removedAt),
+  isNull(users.secondFactorAt),
+  isNull(users.disabledAt),
+);
+
 /** A member of whom it is asked, and who has no second factor. */
 export interface MissingMember {
   readonly userId: string;
@@ -97,9 +105,19 @@ export interface MissingMember {
 }
 
 /** Everybody of whom it is asked and who has no second factor, by name. */
-export async function listMissing(
+export const listMissing = (queries: Queries, organizationId: string): Promise<MissingMember[]> =>
+  listWithoutFactor(queries, organizationId, lacksAskedFactor);
+
+/** Admins and lecturers who have no second factor, whatever the rule is, by name. */
+export const listStaffWithoutFactor = (
   queries: Queries,
   organizationId: string,
+): Promise<MissingMember[]> => listWithoutFactor(queries, organizationId, isStaffWithoutFactor);
+
+async function listWithoutFactor(
+  queries: Queries,
+  organizationId: string,
+  isMeant: SQL | undefined,
 ): Promise<MissingMember[]> {
   return queries
     .select({
@@ -113,7 +131,7 @@ export async function listMissing(
     .from(memberships)
     .innerJoin(organizations, eq(id, memberships.organizationId))
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(eq(memberships.organizationId, organizationId), lacksAskedFactor))
+    .where(and(eq(memberships.organizationId, organizationId), isMeant))
     .orderBy(asc(inNameOrder(memberships.sortName)), asc(users.id));
 }
 

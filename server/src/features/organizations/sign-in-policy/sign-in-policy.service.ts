@@ -1,6 +1,7 @@
 import { msg } from '#texts';
 import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
 import type {
+  Lacking,
   setSignInPolicy,
   SignInPolicy,
 } from '@panthiya/contract/organizations/sign-in-policy.contract';
@@ -16,7 +17,12 @@ import { changesBetween } from '../../../records/audit/changes-between.ts';
 import type { Membership } from '../../../records/memberships/memberships.repository.ts';
 import { lockUser } from '../../../records/users/users.repository.ts';
 import { mailMissing } from './mail-missing.ts';
-import { findPolicy, listMissing, updatePolicy } from './sign-in-policy.repository.ts';
+import {
+  findPolicy,
+  listStaffWithoutFactor,
+  type MissingMember,
+  updatePolicy,
+} from './sign-in-policy.repository.ts';
 
 /** Each change mails the staff. */
 const changes: Limit = { name: 'sign-in-policy', points: 10, seconds: 24 * 60 * 60 };
@@ -30,18 +36,27 @@ const wrongDay = () =>
     message: msg`Choose a day from today to 30 days ahead.`,
   });
 
+const lackingOf = (members: readonly MissingMember[]): Lacking => ({
+  people: members
+    .slice(0, MISSING_MAX)
+    .map(({ uid, name, roles }) => ({ uid, name, roles: [...roles] })),
+  count: members.length,
+});
+
 async function present(queries: Queries, organizationId: string): Promise<SignInPolicy> {
   const policy = await findPolicy(queries, organizationId);
   if (policy === undefined) throw new AppError('NOT_FOUND');
-  const missing = await listMissing(queries, organizationId);
+  const staff = await listStaffWithoutFactor(queries, organizationId);
+  const admins = staff.filter(({ roles }) => roles.includes('admin'));
+  const asked = { none: [], admins, staff }[policy.secondFactorPolicy];
+  const missing = lackingOf(asked);
   return {
     secondFactor: policy.secondFactorPolicy,
     from: policy.secondFactorFrom,
     isLive: policy.isLive,
-    missing: missing
-      .slice(0, MISSING_MAX)
-      .map(({ uid, name, roles }) => ({ uid, name, roles: [...roles] })),
-    missingCount: missing.length,
+    missing: missing.people,
+    missingCount: missing.count,
+    lacking: { admins: lackingOf(admins), staff: lackingOf(staff) },
   };
 }
 

@@ -17,6 +17,10 @@ const NONE: SignInPolicy = {
   isLive: false,
   missing: [],
   missingCount: 0,
+  lacking: {
+    admins: { people: [], count: 0 },
+    staff: { people: [{ uid: 'u-1', name: 'KASUN PERERA', roles: ['lecturer'] }], count: 1 },
+  },
 };
 
 function open(policy: SignInPolicy = NONE, secondFactor: Profile['secondFactor'] = 'shown') {
@@ -63,6 +67,18 @@ describe('R18.5.2 the owner’s card about the second step', () => {
       expect.stringMatching(/kasun perera.*lecturer$/i),
     ]);
     expect(list.getByText('Not in this list: 100')).toBeTruthy();
+  });
+
+  it('R18.5.8 says before Save how many would be shut out today, with their names folded', async () => {
+    const { user } = open();
+    await user.click(await screen.findByLabelText('Admins'));
+    expect(screen.getByText(/^All of them have a second step already/)).toBeTruthy();
+    await user.click(screen.getByLabelText('Admins and lecturers'));
+    expect(screen.getByText('1 person has no second step today')).toBeTruthy();
+    const fold = screen.getByText('Show the names').closest('details');
+    expect([fold?.open, fold?.textContent]).toEqual([false, expect.stringMatching(/kasun/i)]);
+    await user.click(screen.getByLabelText('Nobody'));
+    expect(screen.queryByText(/no second step today/)).toBeNull();
   });
 
   it('R18.5.2 takes no day beyond 30 days, and sends none when nobody is asked', async () => {

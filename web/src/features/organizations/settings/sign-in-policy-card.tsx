@@ -1,12 +1,11 @@
 import { t, Trans } from '#texts';
 import type { SignInPolicy } from '@panthiya/contract/organizations/sign-in-policy.contract';
 import { useSession } from '../../../auth/session-context.ts';
-import { RoleChip } from '../../../shared/roles/role-chip.tsx';
 import { ShowSecondStep } from '../../../shared/system/show-second-step.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { PersonName } from '../../../ui/text/person-name.tsx';
+import { PolicyPeople } from './policy-people.tsx';
 import { SignInPolicyForm } from './sign-in-policy-form.tsx';
 import { useSignInPolicy } from './sign-in-policy.queries.ts';
 import './sign-in-policy.css';
@@ -50,31 +49,12 @@ function Missing({ policy: { missing, missingCount } }: { policy: SignInPolicy }
       </p>
     );
   }
-  const hidden = missingCount - missing.length;
   return (
     <section className="policy-missing">
       <h3>
         <Trans>Without a second step: {{ count: missingCount }}</Trans>
       </h3>
-      <ul>
-        {missing.map(({ uid, name, roles }) => (
-          <li key={uid}>
-            <PersonName>{name}</PersonName>
-            <span className="policy-roles">
-              {roles
-                .filter((role) => role !== 'student')
-                .map((role) => (
-                  <RoleChip key={role} role={role} />
-                ))}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {hidden > 0 && (
-        <p>
-          <Trans>Not in this list: {{ count: hidden }}</Trans>
-        </p>
-      )}
+      <PolicyPeople people={missing} count={missingCount} />
     </section>
   );
 }

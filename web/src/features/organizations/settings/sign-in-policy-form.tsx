@@ -1,6 +1,9 @@
-import { t, Trans } from '#texts';
+import { plural, t, Trans } from '#texts';
 import { todayInColombo } from '@panthiya/contract/fields/colombo-time';
-import type { SignInPolicy } from '@panthiya/contract/organizations/sign-in-policy.contract';
+import type {
+  Lacking,
+  SignInPolicy,
+} from '@panthiya/contract/organizations/sign-in-policy.contract';
 import {
   dayAfter,
   isPolicyDay,
@@ -16,10 +19,41 @@ import { useDialogAction } from '../../../ui/dialog/use-dialog-action.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';
 import { RadioChoices } from '../../../ui/inputs/radio-choices.tsx';
+import { PolicyPeople } from './policy-people.tsx';
 import { useSetSignInPolicy } from './sign-in-policy.queries.ts';
 
 /** Staff get a week to set it up, unless the owner says another day. */
 const USUAL_DAYS = 7;
+
+/** Whom the rule would shut out if it held today: read before it is saved. */
+function ShutOut({ lacking: { people, count } }: { lacking: Lacking }) {
+  if (count === 0) {
+    return (
+      <Alert tone="ok">
+        <Trans>All of them have a second step already. Nobody loses anything.</Trans>
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      tone="warn"
+      title={t`${plural(
+        { count },
+        {
+          one: '# person has no second step today',
+          other: '# people have no second step today',
+        },
+      )}`}
+    >
+      <details className="policy-names">
+        <summary>
+          <Trans>Show the names</Trans>
+        </summary>
+        <PolicyPeople people={people} count={count} />
+      </details>
+    </Alert>
+  );
+}
 
 const choices: readonly { readonly value: SecondFactorPolicy; readonly label: string }[] = [
   { value: 'none', label: t`Nobody` },
@@ -88,6 +122,7 @@ export function SignInPolicyForm({ orgId, policy }: { orgId: string; policy: Sig
             </Trans>
           </p>
         )}
+        {isAsked && !isDayWrong && isChanged && <ShutOut lacking={policy.lacking[who]} />}
         {saving.error && !isGivenUp(saving.error) && (
           <Alert tone="bad">{saving.error.message}</Alert>
         )}
