@@ -25,6 +25,7 @@ export function buildCourse(changes: Partial<Course> = {}): Course {
     description: '',
     version: 3,
     isOverLimit: false,
+    draftLessons: 0,
     waitingPlace: null,
     declineReason: '',
     mayReturnUntil: null,

@@ -78,6 +78,8 @@ export const course = z.extend(courseCard, {
   version: z.int(),
   /** True while the plan of the organization's owner has no room for it: it can be read, not changed. */
   isOverLimit: z.boolean(),
+  /** In a draft: how many of its lessons are drafts too. 0 for every other course. */
+  draftLessons: z.int(),
   /** The reader's own position in the waiting list, from 1; null when not in it. */
   waitingPlace: z.nullable(z.int()),
   /** Why their request was declined; '' otherwise. */
@@ -182,10 +184,13 @@ export const setCourseStatus = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/status',
   access: { may: 'course.update' },
-  summary: 'Publishes a course, archives it, or opens an archived one again (as published).',
+  summary:
+    'Publishes a course, with all its draft lessons if asked; archives it, or opens an archived one again (as published).',
   params: courseParams,
   body: z.strictObject({
     status: z.enum(['published', 'archived'], says(msg`status must be published or archived.`)),
+    /** Only for a draft that is published: its lessons that are drafts are published too. */
+    withLessons: z._default(z.boolean(says(msg`withLessons must be true or false.`)), false),
     version: readVersion,
   }),
   reply: replyOf({ message: z.string(), course }),

@@ -27,6 +27,7 @@ import {
   listPresentLecturers,
   replaceLecturers,
 } from '../../../domain/courses/lecturers.repository.ts';
+import { publishDraftLessons } from './draft-lessons.repository.ts';
 import { assertCourseVersion } from './course-changes.service.ts';
 import { type RemovalDeps, removeLeaving } from '../../../domain/lessons/leaving-files.ts';
 import { findLecturers } from '../../../domain/courses/lecturers.ts';
@@ -97,26 +98,37 @@ export function createCourseLifecycleService({ database, store }: RemovalDeps) {
       });
     },
 
-    /** Publishes, archives, or opens again. A status that it has already stays, for every version that was read. */
+    /**
+     * Publishes, archives, or opens again. A status that it has already stays, for every version that was read. Answers how many
+     * draft lessons are published with it (R11.1.12).
+     */
     setStatus: async (
       user: SessionOwner,
       courseRef: CourseRef,
-      { status, version }: BodyOf<typeof statusEndpoint>,
-    ): Promise<void> => {
-      await database.transaction(async (transaction) => {
+      { status, version, withLessons }: BodyOf<typeof statusEndpoint>,
+    ): Promise<number> => {
+      if (withLessons && status !== 'published') {
+        throw new AppError('INVALID_INPUT', { field: 'withLessons' });
+      }
+      return database.transaction(async (transaction) => {
         const locked = await lockForTeacher(transaction, courseRef, user.id);
         await assertWritable(transaction, locked.organization);
         const { course } = locked;
-        if (course.status === status) return;
+        if (course.status === status) return 0;
         assertCourseVersion(course, version);
         // Archiving makes room, so a full plan never refuses it.
         if (status === 'published') await assertPublishable(transaction, locked, user.id);
         await updateCourse(transaction, courseRef.courseId, { status });
         // Students who left while it was archived released their seats.
         if (status === 'published') await promoteWaitlist(transaction, courseRef.courseId);
+        const published =
+          withLessons && course.status === 'draft'
+            ? await publishDraftLessons(transaction, courseRef.courseId)
+            : 0;
         const event = course.status === 'archived' ? 'course.reopened' : events[status];
         const changes = [{ field: 'status', from: course.status, to: status }];
         await audit(transaction, { event, user, courseRef }, { changes });
+        return published;
       });
     },
 

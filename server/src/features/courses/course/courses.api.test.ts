@@ -53,6 +53,7 @@ describe('making a course', () => {
       progress: null,
       version: 1,
       isOverLimit: false,
+      draftLessons: 0,
       waitingPlace: null,
       declineReason: '',
       mayReturnUntil: null,

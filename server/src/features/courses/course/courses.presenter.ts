@@ -49,13 +49,17 @@ export function presentCard(row: CardRow): CourseCard {
 }
 
 /** A course as its page shows it. */
-export function presentCourse(row: CourseFacts, isOverLimit: boolean): Course {
+export function presentCourse(
+  row: CourseFacts,
+  { isOverLimit, draftLessons }: Pick<Course, 'isOverLimit' | 'draftLessons'>,
+): Course {
   const until = row.mayReturnUntil;
   return {
     ...presentCard(row),
     description: row.description,
     version: row.version,
     isOverLimit,
+    draftLessons,
     waitingPlace: row.waitingPlace,
     declineReason: row.declineReason,
     mayReturnUntil: until === null ? null : new Date(until).toISOString(),

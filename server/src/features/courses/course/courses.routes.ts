@@ -11,6 +11,7 @@ import {
   updateCourse,
 } from '@panthiya/contract/courses/courses.contract';
 import { courseRefOf } from '../../../domain/courses/course-caller.ts';
+import { courseIsPublished } from './course.texts.ts';
 import type { Mount } from '../../../records/sessions/signed-in.ts';
 import type { CourseChangesService } from './course-changes.service.ts';
 import type { CourseCopyService } from './course-copy.service.ts';
@@ -81,11 +82,15 @@ export function mountCourses(
     };
   });
   mount(setCourseStatus, async ({ body, signedIn, membership, course }) => {
-    await lifecycle.setStatus(signedIn.user, courseRefOf({ membership, course }), body);
+    const lessons = await lifecycle.setStatus(
+      signedIn.user,
+      courseRefOf({ membership, course }),
+      body,
+    );
     const isOpen = body.status === 'published';
     return {
       success: true,
-      message: isOpen ? msg`The course is published.` : msg`The course is archived.`,
+      message: isOpen ? courseIsPublished({ lessons }) : msg`The course is archived.`,
       course: await reading.get(signedIn, membership, course.courseId),
     };
   });

@@ -16,6 +16,7 @@ import {
   listCourses,
   listOwnCourses,
 } from '../../../domain/courses/course-reading.repository.ts';
+import { countDraftLessons } from './draft-lessons.repository.ts';
 import { presentCard, presentCourse } from './courses.presenter.ts';
 
 /** Reading courses (R11.1, R11.5.8). The endpoints' access and the queries of the lists say who can. */
@@ -51,7 +52,9 @@ export function createCoursesService(database: Database) {
       ]);
       if (found === undefined) throw new AppError('NOT_FOUND');
       const isOverLimit = found.status !== 'archived' && limit !== UNLIMITED && older >= limit;
-      return presentCourse(found, isOverLimit);
+      const draftLessons =
+        found.status === 'draft' ? await countDraftLessons(database, courseId) : 0;
+      return presentCourse(found, { isOverLimit, draftLessons });
     },
   };
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { openCourseSettings } from '../../../../testing/course-settings.tsx';
-import { buildCourse, TEACHES } from '../../../../testing/courses.ts';
+import { buildCourse, COURSE, TEACHES } from '../../../../testing/courses.ts';
 import { showSignedIn } from '../../../../testing/session.tsx';
 import { stubApi } from '../../../../testing/stub-api.ts';
 import { PublishButton } from './publish-button.tsx';
@@ -32,6 +32,40 @@ it('R11.7.7 publishing a draft names the classes that its times meet, and stops 
   expect(seen.map(({ body }) => body)).toEqual([
     { courseId: draft.id, timetable: draft.timetable },
   ]);
+});
+
+const STATUS = `POST ${COURSE}/status`;
+it.each([
+  [1, /^1 lesson is a draft/, false],
+  [3, /^3 lessons are drafts/, true],
+] as const)(
+  'R11.1.12 publishing offers to publish its %i draft lessons in the same press',
+  async (draftLessons, words, isTicked) => {
+    const seen = stubApi({
+      [FIND]: found,
+      [STATUS]: () => ({ json: { success: true, message: 'Published, with lessons.' } }),
+    });
+    const { user } = showSignedIn(<PublishButton course={{ ...draft, draftLessons }} />);
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Publish this course?' }));
+    const offer = dialog.getByRole<HTMLInputElement>('checkbox', { name: words });
+    expect(offer.checked).toBe(false);
+    if (isTicked) await user.click(offer);
+    await user.click(dialog.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Published, with lessons.')).toBeTruthy();
+    expect(seen.find(({ call }) => call === STATUS)?.body).toEqual({
+      status: 'published',
+      version: draft.version,
+      withLessons: isTicked,
+    });
+  },
+);
+
+it('R11.1.12 a draft without draft lessons asks nothing of them', async () => {
+  stubApi({ [FIND]: found });
+  const { user } = showSignedIn(<PublishButton course={draft} />);
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 it.each([

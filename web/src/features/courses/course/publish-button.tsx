@@ -1,10 +1,11 @@
-import { t, Trans } from '#texts';
+import { plural, t, Trans } from '#texts';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { coursePath } from '../../../shared/addresses/course-address.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useCourseStatus } from '../changes/course-changes.queries.ts';
 import { joinCodesPath } from '../shared/join-codes-path.ts';
@@ -16,6 +17,7 @@ const OverlapNote = lazy(async () => ({
 /** The next step for a draft (R11.1.7). From then on its times are compared with other classes (R11.7.7). */
 export function PublishButton({ course }: { course: Course }) {
   const [isAsking, setIsAsking] = useState(false);
+  const [withLessons, setWithLessons] = useState(false);
   const address = { orgId: course.orgId, courseId: course.id };
   const change = useCourseStatus(address);
   const navigate = useNavigate();
@@ -26,7 +28,12 @@ export function PublishButton({ course }: { course: Course }) {
   };
   const handleConfirm = async () => {
     try {
-      const message = await change.mutateAsync({ status: 'published', version: course.version });
+      const { version, draftLessons } = course;
+      const message = await change.mutateAsync({
+        status: 'published',
+        version,
+        ...(draftLessons > 0 && { withLessons }),
+      });
       const onPress = () => void navigate(joinCodesPath(address));
       showToast(message, { action: { label: t`Make a join code`, onPress } });
       close();
@@ -72,6 +79,20 @@ export function PublishButton({ course }: { course: Course }) {
               join. Lessons that are drafts stay hidden.
             </Trans>
           </p>
+          {course.draftLessons > 0 && (
+            <Checkbox
+              checked={withLessons}
+              onChange={(event) => setWithLessons(event.target.checked)}
+            >
+              {t`${plural(
+                { count: course.draftLessons },
+                {
+                  one: '# lesson is a draft: publish it too',
+                  other: '# lessons are drafts: publish them too',
+                },
+              )}`}
+            </Checkbox>
+          )}
           {course.timetable.length > 0 && (
             <Suspense fallback={null}>
               <OverlapNote
