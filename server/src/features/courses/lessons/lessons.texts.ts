@@ -66,3 +66,7 @@ export function publishingIsChanged({
   }
   return count === 1 ? msg`1 lesson is published.` : msg`${{ count }} lessons are published.`;
 }
+
+/** A lesson whose live session has not opened is not done yet; says from when on it can be. */
+export const lessonIsNotOpen = ({ time }: { readonly time: Text }): Text =>
+  msg`The class has not begun. You can mark this as done from ${{ time }}.`;

@@ -100,7 +100,12 @@ describe('marks and progress', () => {
     const refused = await lessons.mark(tokenOf(0), later, true);
     expect([refused.status, refused.body]).toEqual([
       409,
-      expect.objectContaining({ code: 'LESSON_NOT_OPEN' }),
+      expect.objectContaining({
+        code: 'LESSON_NOT_OPEN',
+        message: expect.stringMatching(
+          /^The class has not begun. You can mark this as done from \d+ \w+ \d{4}, \d\d:\d\d\.$/,
+        ) as string,
+      }),
     ]);
     expect((await lessons.mark(tokenOf(0), later, false)).status).toBe(200);
     expect((await lessons.mark(tokenOf(0), open, true)).body.progress).toEqual({

@@ -16,13 +16,17 @@ export interface MarkRef extends LessonRef {
   readonly userId: string;
 }
 
-/** A lesson of the course that students see, and if its live session has opened. undefined for all others. */
+/** A lesson of the course that students see, and when its live session opens if it has not. undefined for all others. */
 export async function findMarkable(
   queries: Queries,
   { courseId, lessonId }: LessonRef,
-): Promise<{ readonly hasOpened: boolean } | undefined> {
+): Promise<{ readonly opensLater: Date | null } | undefined> {
   const [found] = await queries
-    .select({ hasOpened: sql<boolean>`coalesce(now() >= ${opensAt}, true)` })
+    .select({
+      opensLater: sql<Date | null>`case when now() < ${opensAt} then ${opensAt} end`.mapWith(
+        lessons.sessionBeginsAt,
+      ),
+    })
     .from(lessons)
     .innerJoin(sections, eq(sections.id, lessons.sectionId))
     .where(and(eq(lessons.id, lessonId), eq(lessons.courseId, courseId), isPublishedLesson));

@@ -2,12 +2,14 @@ import type { getProgress } from '@panthiya/contract/courses/progress.contract';
 import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import { PAGE_SIZE } from '@panthiya/contract/endpoint/paging';
 import type { Database } from '../../../db/database.ts';
+import { writeColomboTime } from '../../../platform/colombo-time.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { cutPage, readEnd } from '../../../platform/cursor.ts';
 import { assertCourseChangeableUnlocked } from '../../../domain/courses/lock-course.ts';
 import { readWords } from '../../../records/users/search-words.ts';
 import { fullName, pictureIdOf } from '../../../domain/accounts/users.presenter.ts';
 import type { CourseCaller } from '../../../domain/courses/course-caller.ts';
+import { lessonIsNotOpen } from './lessons.texts.ts';
 import {
   addMark,
   countLearners,
@@ -33,7 +35,10 @@ export function createProgressService(database: Database) {
         await assertCourseChangeableUnlocked(transaction, { organizationId, courseId });
         const lesson = await findMarkable(transaction, ref);
         if (lesson === undefined) throw new AppError('NOT_FOUND');
-        if (isDone && !lesson.hasOpened) throw new AppError('LESSON_NOT_OPEN');
+        if (isDone && lesson.opensLater !== null) {
+          const time = writeColomboTime(lesson.opensLater);
+          throw new AppError('LESSON_NOT_OPEN', { message: lessonIsNotOpen({ time }) });
+        }
         await (isDone ? addMark : removeMark)(transaction, ref);
       });
       return countProgress(database, ref);

@@ -103,7 +103,7 @@ describe('marks', () => {
     expect(other.sent()).toHaveLength(0);
   });
 
-  it('R11.6.3 a mark that is refused when it is sent is not kept for ever', async () => {
+  it('R11.6.3 a mark that is refused when it is sent is not kept for ever, and the page says why', async () => {
     const mark = {
       orgId: 'sipwin-institute',
       courseId: buildLesson().courseId,
@@ -114,6 +114,7 @@ describe('marks', () => {
     const { sent } = openLesson({}, { [MARK]: () => refusal(409, 'Archived.', 'COURSE_ARCHIVED') });
     await waitFor(() => expect(sent()).toHaveLength(1));
     await waitFor(() => expect(localStorage.length).toBe(0));
+    expect(await screen.findByText('Archived.')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Mark as done' })).toBeTruthy();
   });
 

@@ -31,7 +31,10 @@ export function MarkBar({ address, lesson, ahead }: MarkBarProps) {
     return (
       <div className="mark-bar">
         <p className="num text-ink-2">
-          <Trans>You can mark this as done from {{ time: formatDayAndTime(opensAt) }}.</Trans>
+          <Trans>
+            The class has not begun. You can mark this as done from{' '}
+            {{ time: formatDayAndTime(opensAt) }}.
+          </Trans>
         </p>
       </div>
     );

@@ -40,7 +40,9 @@ describe('live sessions', () => {
     expect(screen.getByText('You can join here from Sat 21 Nov 2026, 3:45 pm.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Join/ })).toBeNull();
     expect(
-      screen.getByText('You can mark this as done from Sat 21 Nov 2026, 3:45 pm.'),
+      screen.getByText(
+        'The class has not begun. You can mark this as done from Sat 21 Nov 2026, 3:45 pm.',
+      ),
     ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull();
     await pass(14);

@@ -28,29 +28,35 @@ export function useKeptMarks(): readonly KeptMark[] {
 // One sender a page, for all parts that ask for it.
 let sending: Promise<void> | undefined;
 
-/** Sends the waiting marks, oldest first. Returns the organizations where something changed. */
-async function sendAll(uid: string): Promise<ReadonlySet<string>> {
+/** Sends the waiting marks, oldest first. Returns the organizations where something changed, and why marks were refused. */
+async function sendAll(uid: string) {
   const changed = new Set<string>();
+  const refusals = new Set<string>();
   for (const mark of readKeptMarks(uid)) {
     try {
       await sendMark(mark);
       changed.add(mark.orgId);
     } catch (error) {
       // Still offline: all marks wait on. A refusal is an answer, and will not change.
-      if (!(error instanceof ApiError) || error.isTransient) return changed;
+      if (!(error instanceof ApiError) || error.isTransient) return { changed, refusals };
+      refusals.add(error.message);
     }
     forgetMark(uid, mark);
   }
-  return changed;
+  return { changed, refusals };
 }
 
 /** Sends waiting marks, now and each time the connection comes back (R11.6.3). */
 export function useSendKeptMarks(): void {
   const { uid } = useSession().user;
   const client = useQueryClient();
+  const showToast = useToast();
   useEffect(() => {
     const sendAndRefresh = async () => {
-      for (const orgId of await sendAll(uid)) await refreshCourses(client, orgId);
+      const { changed, refusals } = await sendAll(uid);
+      // The lesson is shown as not done from now on: without the reason nobody would know why.
+      for (const words of refusals) showToast(words, { isFailure: true });
+      for (const orgId of changed) await refreshCourses(client, orgId);
     };
     const send = () => {
       if (readKeptMarks(uid).length === 0) return;
@@ -61,7 +67,7 @@ export function useSendKeptMarks(): void {
     send();
     window.addEventListener('online', send);
     return () => window.removeEventListener('online', send);
-  }, [uid, client]);
+  }, [uid, client, showToast]);
 }
 
 /** Marks a lesson as done or not done. When offline, the mark is kept and sent later (R11.6.1, R11.6.3). */
