@@ -201,7 +201,6 @@ export const chunks: readonly Chunk[] = [
     name: 'dashboards-later',
     folders: [
       'web/src/features/dashboard/cards',
-      'web/src/features/dashboard/needs',
       'web/src/features/dashboard/today',
       'web/src/features/dashboard/waiting',
       'web/src/features/dashboard/week',

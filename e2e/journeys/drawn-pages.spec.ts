@@ -1,7 +1,7 @@
 import { pages, pathTo } from '@panthiya/contract/pages';
 import { WAIT_MS } from '@panthiya/server/testing/ceilings';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { courseByApi, lessonByApi } from '../support/courses.ts';
+import { courseByApi, lessonByApi, publishByApi } from '../support/courses.ts';
 import { drawnWords } from '../support/drawing.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { organizationByApi } from '../support/organizations.ts';
@@ -105,5 +105,47 @@ test('R10.10 a page takes the place of its drawing in one step', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('#root')).toHaveCount(1);
   await expect(page.locator('.unseen')).toHaveCount(0);
+  expect(await movesOf(page)).toBeLessThanOrEqual(0.01);
+});
+
+test('R10.10 the parts of a home that comes undrawn do not push each other down', async ({
+  page,
+  context,
+  outbox,
+}) => {
+  await arriveConfirmed(page, outbox);
+  // Several organizations, and courses with classes: more than any grey place is made for.
+  for (const name of ['Kandy', 'Galle', 'Matara']) {
+    const orgId = await organizationByApi(page, `${name} ${Date.now().toString(36)}`);
+    await publishByApi(page, orgId, await courseByApi(page, orgId));
+  }
+  await page.goto(pages.dashboard);
+  const courses = page.getByRole('region', { name: 'My courses' });
+  await expect(courses).toBeVisible();
+  // A change may be on its way: the document brings no answers, and nothing is drawn (ADR 0027).
+  await context.addCookies([{ name: 'pt_has_changed', value: '1', url: page.url() }]);
+  // The answers come one by one, each into a page that stands still.
+  const calls = ['profile', 'organization/list', 'courses/today', 'courses/requests'];
+  const gates = calls.map((path) => ({
+    path: `**/api/${path}`,
+    gate: Promise.withResolvers<void>(),
+  }));
+  for (const { path, gate } of gates) {
+    await page.route(path, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+  }
+  const answer = await page.goto(pages.dashboard);
+  expect(drawnWords((await answer?.text()) ?? '')).toEqual([]);
+  await expect(page.locator('#content .skeleton').first()).toBeVisible();
+  for (const { path, gate } of gates) {
+    const answered = page.waitForResponse(path);
+    gate.resolve();
+    await answered;
+    await movesOf(page);
+  }
+  await expect(courses).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Waiting for you' })).toBeVisible();
   expect(await movesOf(page)).toBeLessThanOrEqual(0.01);
 });

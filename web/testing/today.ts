@@ -1,5 +1,6 @@
 import type {
   getToday,
+  listWaitingRequests,
   CourseLine,
   DeclinedRequest,
   WaitingRequests,
@@ -72,7 +73,12 @@ export function buildRequests(changes: Partial<WaitingRequests> = {}): WaitingRe
   };
 }
 
-/** Answers the waiting requests. */
-export function requestsAre(...courses: WaitingRequests[]): () => Answer {
-  return () => ({ json: { success: true, courses } });
+/** Answers the waiting requests to join. */
+export const requestsAre = (...courses: WaitingRequests[]) => waitingAre({ courses });
+
+/** Answers all waiting requests. */
+export function waitingAre(
+  changes: Partial<ReplyOf<typeof listWaitingRequests>> = {},
+): () => Answer {
+  return () => ({ json: { success: true, courses: [], planRequests: 0, ...changes } });
 }

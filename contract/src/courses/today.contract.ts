@@ -99,6 +99,10 @@ export type WaitingRequests = z.output<typeof waitingRequests>;
 export const listWaitingRequests = endpoint({
   ...listWaitingRequestsCall,
   summary:
-    'Requests to join that the caller can decide, by course, oldest first, at most 200 courses (R11.5.9).',
-  reply: replyOf({ courses: z.array(waitingRequests) }),
+    'Requests to join that the caller can decide, by course, oldest first, at most 200 courses (R11.5.9). For the provider’s staff also how many requests for plans wait.',
+  reply: replyOf({
+    courses: z.array(waitingRequests),
+    /** Open requests for plans; 0 for callers who may not decide them. */
+    planRequests: z.int(),
+  }),
 });

@@ -1,7 +1,6 @@
 import { t, Trans } from '#texts';
 import { pages } from '@panthiya/contract/pages';
-import { lazy, Suspense } from 'react';
-import { useIsStaff } from '../../shared/organization/organization.queries.ts';
+import { Suspense, use, useEffect } from 'react';
 import { useSession } from '../../auth/session-context.ts';
 import { QuietButton } from '../../ui/link/button-link.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
@@ -11,19 +10,22 @@ import { GreetingHead, useOpenedAt } from './cards/greeting-head.tsx';
 import { OwnDetails } from './cards/own-details.tsx';
 import { useOwnRoleFacts } from './own-role-facts.tsx';
 import { TipsCard } from './cards/tips-card.tsx';
-import { Today, useHasDay } from './today/today.tsx';
+import { loadParts, Today, TodaySkeleton, useHasDay } from './today/today.tsx';
+import { useHomeAnswers } from './use-home-answers.ts';
 
-const OwnOrganizationsCard = lazy(async () => ({
-  default: (await import('./cards/own-organizations-card.tsx')).OwnOrganizationsCard,
-}));
+let loading: Promise<typeof import('./cards/own-organizations-card.tsx')> | undefined;
+const loadCard = () => (loading ??= import('./cards/own-organizations-card.tsx'));
 
 /** The first page after sign-in (R2.1.9, R2.2.10): the day first, the user's own details below it (R11.7.4). */
 export function DashboardPage() {
   const openedAt = useOpenedAt();
   const { isSystemAdmin } = useSession();
-  const { role, organization } = useOwnRoleFacts();
   const hasDay = useHasDay();
-  const isStaff = useIsStaff();
+  const { isThere, isStaff } = useHomeAnswers();
+  useEffect(() => {
+    void loadParts();
+    void loadCard();
+  }, []);
   const isWorking = hasDay ?? false;
   const Way = isWorking ? TextLink : QuietButton;
   return (
@@ -38,7 +40,7 @@ export function DashboardPage() {
             <Way to={pages.profile}>
               <Trans>View Profile</Trans>
             </Way>
-            {isSystemAdmin && (
+            {isSystemAdmin && isThere && (
               <Way to={pages.admin}>
                 <Trans>Admin Dashboard</Trans>
               </Way>
@@ -46,11 +48,27 @@ export function DashboardPage() {
           </>
         }
       />
-      <Today isStaff={isStaff || isSystemAdmin} />
+      <Suspense fallback={<HeldParts />}>
+        {isThere ? (
+          <Parts isStaff={isStaff} isWorking={isWorking} openedAt={openedAt} />
+        ) : (
+          <HeldParts />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+type PartsProps = { isStaff: boolean; isWorking: boolean; openedAt: Date };
+
+/** Everything below the greeting. */
+function Parts({ isStaff, isWorking, openedAt }: PartsProps) {
+  const { role, organization } = useOwnRoleFacts();
+  return (
+    <>
+      <Today isStaff={isStaff} />
       <div className="dashboard-cards">
-        <Suspense fallback={<Skeleton className="own-organizations-held" />}>
-          <OwnOrganizationsCard />
-        </Suspense>
+        <OwnOrganizations />
       </div>
       <OwnDetails title={t`Your details and tips`} isOpen={!isWorking}>
         <div className="dashboard-cards">
@@ -60,6 +78,21 @@ export function DashboardPage() {
           <SessionCard openedAt={openedAt} />
         </div>
       </OwnDetails>
+    </>
+  );
+}
+
+function OwnOrganizations() {
+  const { OwnOrganizationsCard } = use(loadCard());
+  return <OwnOrganizationsCard />;
+}
+
+/** The place of all of it. It goes in one step, so its height need not be theirs. */
+function HeldParts() {
+  return (
+    <>
+      <TodaySkeleton isStaff={false} />
+      <Skeleton className="own-organizations-held" />
     </>
   );
 }

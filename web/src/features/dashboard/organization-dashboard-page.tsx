@@ -6,7 +6,7 @@ import { usePresentOrganization } from '../../shared/organization/present-organi
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { OwnDetails } from './cards/own-details.tsx';
 import { OrganizationNote } from './organization-note.tsx';
-import { Today, useHasDay } from './today/today.tsx';
+import { Today, TodaySkeleton, useHasDay } from './today/today.tsx';
 import { usePresentSample } from './use-present-sample.ts';
 import { WelcomeCards, WelcomeHead } from './welcome.tsx';
 
@@ -50,7 +50,14 @@ export function OrganizationDashboardPage() {
 
 /** The first part for each role. */
 function Day({ orgId, role }: { orgId: string; role: OrganizationRole }) {
-  if (role !== 'admin') return <Today context={{ orgId, role }} isStaff={role === 'lecturer'} />;
+  if (role !== 'admin') {
+    const isStaff = role === 'lecturer';
+    return (
+      <Suspense fallback={<TodaySkeleton isStaff={isStaff} />}>
+        <Today context={{ orgId, role }} isStaff={isStaff} />
+      </Suspense>
+    );
+  }
   return (
     <Suspense fallback={<Skeleton className="institute-held" />}>
       <InstituteHome orgId={orgId} />

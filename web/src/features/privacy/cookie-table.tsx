@@ -19,7 +19,7 @@ const lines: Record<keyof typeof cookieNames, CookieLine> = {
   isSidebarMinimized: { purpose: t`Whether the sidebar is narrow.`, age: t`1 year` },
   hiddenSamples: { purpose: t`Which example organizations you closed.`, age: t`1 year` },
   hasCourses: {
-    purpose: t`That you have courses, so that the page does not jump.`,
+    purpose: t`Whether you have courses, so that the page does not jump.`,
     age: t`1 year`,
   },
   language: { purpose: t`The language that you chose.`, age: t`1 year` },

@@ -10,7 +10,8 @@ import type { PresentOrganization } from '../../shared/organization/present-orga
 export function useWaitingCount(present: PresentOrganization): number {
   const isStaff = useIsStaff();
   const isStudent = present.kind === 'member' && present.role === 'student';
-  const { data: courses = [] } = useWaitingRequests(isStaff && !isStudent);
+  const { data } = useWaitingRequests(isStaff && !isStudent);
+  const courses = data?.courses ?? [];
   if (present.kind !== 'member') return present.kind === 'none' ? countRequests(courses) : 0;
   return isStudent ? 0 : countRequests(courses.filter(({ orgId }) => orgId === present.orgId));
 }

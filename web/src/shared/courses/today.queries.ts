@@ -13,12 +13,11 @@ export function useToday(isAsked = true) {
   });
 }
 
-/** Requests that the user can decide, by course (R11.5.9). Only loaded for users who can decide some. */
+/** Requests that the user can decide: to join, by course (R11.5.9), and for plans. Only loaded for users who can decide some. */
 export function useWaitingRequests(isAsked: boolean) {
   return useQuery({
     queryKey: [...ownCoursesKey, 'requests'],
     enabled: isAsked,
-    queryFn: async ({ signal }) =>
-      (await call<typeof listWaitingRequests>(listWaitingRequestsCall, { signal })).courses,
+    queryFn: ({ signal }) => call<typeof listWaitingRequests>(listWaitingRequestsCall, { signal }),
   });
 }

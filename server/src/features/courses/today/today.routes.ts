@@ -17,6 +17,10 @@ export function mountToday(mount: Mount, database: Database): void {
   }));
   mount(listWaitingRequests, async ({ signedIn }) => ({
     success: true,
-    courses: await list(database, readerOf(signedIn)),
+    ...(await list(
+      database,
+      readerOf(signedIn),
+      signedIn.hasSecondFactor && signedIn.user.isSystemAdmin,
+    )),
   }));
 }

@@ -1,4 +1,8 @@
-import type { WaitingRequests } from '@panthiya/contract/courses/today.contract';
+import type {
+  listWaitingRequests as endpoint,
+  WaitingRequests,
+} from '@panthiya/contract/courses/today.contract';
+import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import { sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../../db/database.ts';
 import { moment } from '../../../domain/timetable/timetable.repository.ts';
@@ -10,6 +14,7 @@ import {
 import { isAdmin } from '../../../records/memberships/memberships.table.ts';
 import { mayLecture } from '../../../records/enrolments/course-role.repository.ts';
 import { organizations } from '../../../records/organizations/organizations.table.ts';
+import { upgradeRequests } from '../../../records/upgrade-requests/upgrade-requests.table.ts';
 
 /** Most courses in one answer. */
 const COURSES_MAX = 200;
@@ -47,16 +52,22 @@ const ofUser = prepared((database) =>
           group by decidable.id, decidable.title, decidable.org_id, decidable.name
           order by since, decidable.id limit ${sql.raw(String(COURSES_MAX))}
         ) waits)`,
+      planRequests: sql<number>`case when ${sql.placeholder('isProvider')}::boolean
+        then (select count(*)::int from ${upgradeRequests} where ${upgradeRequests.state} = 'open') else 0 end`,
     })
     .from(sql`(select) as one_row`)
     .prepare('list_waiting_requests'),
 );
 
-/** Requests that a user can decide, by course; the one that waits longest first. One statement. */
+/**
+ * Requests that a user can decide: to join, by course, the one that waits longest first; and for plans. One statement.
+ * @param isProvider the reader may read what the provider's staff read
+ */
 export async function listWaitingRequests(
   database: Database,
   reader: Reader,
-): Promise<WaitingRequests[]> {
-  const [found] = await ofUser(database, { ...reader });
-  return found?.courses ?? [];
+  isProvider: boolean,
+): Promise<Omit<ReplyOf<typeof endpoint>, 'success'>> {
+  const [found] = await ofUser(database, { ...reader, isProvider });
+  return found ?? { courses: [], planRequests: 0 };
 }

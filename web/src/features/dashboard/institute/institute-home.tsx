@@ -11,7 +11,7 @@ import { dayOf } from '../today/day-classes.ts';
 import { dayLabel, studentCountLabel, timeAt } from '../week/day-labels.ts';
 import { dayAt } from '../week/week-days.ts';
 import { useDayClock } from '../today/use-day-clock.ts';
-import { WhoNeedsYou } from '../needs/who-needs-you.tsx';
+import { WaitingLines } from '../waiting/waiting-lines.tsx';
 import { ClassesToday } from './classes-today.tsx';
 import { Doors } from './doors.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -38,7 +38,7 @@ export function InstituteHome({ orgId }: { orgId: string }) {
   if (facts === undefined) return <HomeSkeleton />;
   if (facts.courses.everPublished === 0) return <FirstSteps orgId={orgId} facts={facts} />;
 
-  const requests = (waiting ?? []).filter((course) => course.orgId === orgId);
+  const requests = (waiting?.courses ?? []).filter((course) => course.orgId === orgId);
   const { today, next } = dayOf(facts.entries, moment);
   return (
     <div className="today institute">
@@ -55,7 +55,7 @@ export function InstituteHome({ orgId }: { orgId: string }) {
         <div className="institute-beside">
           {requests.length > 0 && (
             <div id="requests">
-              <WhoNeedsYou orgId={orgId} />
+              <WaitingLines orgId={orgId} />
             </div>
           )}
           {facts.waitingList.lines.length > 1 && (

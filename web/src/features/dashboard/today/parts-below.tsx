@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ChangedClasses } from './changed-classes.tsx';
 import { DayList } from './day-list.tsx';
 import { DeclinedRequests } from './declined-requests.tsx';
-import { WhoNeedsYou } from '../needs/who-needs-you.tsx';
+import { WaitingLines } from '../waiting/waiting-lines.tsx';
 
 export { DeclinedRequests } from './declined-requests.tsx';
 export { DayOver } from './day-over.tsx';
@@ -30,7 +30,7 @@ export function PartsBelow(props: PartsBelowProps) {
       {entries.length > 0 && <DayList entries={entries} moment={moment} aside={aside} />}
       {changes.length > 0 && <ChangedClasses changes={changes} moment={moment} />}
       {declined.length > 0 && <DeclinedRequests requests={declined} />}
-      {isStaff && <WhoNeedsYou orgId={orgId} />}
+      {isStaff && <WaitingLines orgId={orgId} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { t, Trans } from '#texts';
 import { pages } from '@panthiya/contract/pages';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, use, useEffect, type ReactNode } from 'react';
 import { cookieAges, cookieNames, readCookie, writeCookie } from '../../../auth/cookies.ts';
 import { useToday } from '../../../shared/courses/today.queries.ts';
 import { coursesPath } from '../../../shared/addresses/organization-address.ts';
@@ -14,11 +14,9 @@ import { NextClass } from './next-class.tsx';
 import { useDayClock } from './use-day-clock.ts';
 import './today.css';
 
-const loadParts = () => import('./parts-below.tsx');
-const DayOver = lazy(async () => ({ default: (await loadParts()).DayOver }));
-const NoCourses = lazy(async () => ({ default: (await loadParts()).NoCourses }));
-const NoTaughtCourses = lazy(async () => ({ default: (await loadParts()).NoTaughtCourses }));
-const PartsBelow = lazy(async () => ({ default: (await loadParts()).PartsBelow }));
+let loading: Promise<typeof import('./parts-below.tsx')> | undefined;
+/** The parts that the first view does not load. A page can begin to load them before its answers are there. */
+export const loadParts = () => (loading ??= import('./parts-below.tsx'));
 const MyWeek = lazy(async () => ({ default: (await import('../week/my-week.tsx')).MyWeek }));
 
 /** The place of a day: a role of one organization, else all organizations. */
@@ -30,14 +28,20 @@ type TodayProps = {
   isStaff: boolean;
 };
 
-/** True if there is something to do today. undefined until that is known, except for a user with courses at the last visit. */
+/** True if there is something to do today. Before it is known: as at the last visit in this browser, undefined at the first. */
 export function useHasDay(orgId?: string, isAsked = true): boolean | undefined {
   const { data } = useToday(isAsked);
-  if (data === undefined) return readCookie(cookieNames.hasCourses) ? true : undefined;
+  if (data === undefined) {
+    const had = readCookie(cookieNames.hasCourses);
+    return had === undefined ? undefined : had === '1';
+  }
   return data.courses.some((course) => orgId === undefined || course.orgId === orgId);
 }
 
-/** The day first: the next class, waiting requests, today's list, and the user's courses (R11.7.4). */
+/**
+ * The day first: the next class, waiting requests, today's list, and the user's courses (R11.7.4). It suspends until its parts are
+ * there: a part that comes later would move the others.
+ */
 export function Today({ context, isStaff }: TodayProps) {
   const answered = useToday();
   const { data, error, isFetching, refetch } = answered;
@@ -45,7 +49,7 @@ export function Today({ context, isStaff }: TodayProps) {
   const count = data?.courses.length;
   useEffect(() => {
     if (count === undefined) return;
-    writeCookie(cookieNames.hasCourses, '1', count > 0 ? cookieAges.preference : 0);
+    writeCookie(cookieNames.hasCourses, count > 0 ? '1' : '0', cookieAges.preference);
   }, [count]);
 
   if (data === undefined && error && !isFetching) {
@@ -59,15 +63,12 @@ export function Today({ context, isStaff }: TodayProps) {
   }
   if (data === undefined) return <TodaySkeleton isStaff={isStaff} />;
 
+  const { DayOver, NoCourses, NoTaughtCourses, PartsBelow } = use(loadParts());
   const isHere = ({ orgId }: { orgId: string }) => context === undefined || orgId === context.orgId;
   const courses = data.courses.filter(isHere);
   const declined = data.declined.filter(isHere);
   if (courses.length === 0 && !isStaff) {
-    return (
-      <Suspense fallback={<Skeleton className="today-none-held" />}>
-        <NoCourses declined={declined} />
-      </Suspense>
-    );
+    return <NoCourses declined={declined} />;
   }
   const entries = data.entries.filter(isHere);
   const changes = data.changes.filter(isHere);
@@ -86,50 +87,43 @@ export function Today({ context, isStaff }: TodayProps) {
       </WeekLink>
     ) : undefined;
   const listed = today.length > 1 || teaches ? today : [];
-  // Lines of these parts; waiting requests count as one.
-  const held = listed.length + changes.length + declined.length + Number(isStaff);
+  const hasPartsBelow = isStaff || listed.length + changes.length + declined.length > 0;
   return (
     <div className="today">
       {next && <NextClass entry={next} moment={moment} hasOrganization={hasOrganization} />}
       {!next && courses.length > 0 && (
-        <Suspense fallback={<Skeleton className="day-over-held" />}>
-          <DayOver
-            hadClasses={today.length > 0}
-            isOfOne={context !== undefined}
-            later={later}
-            moment={moment}
-          >
-            {context === undefined && (
-              <WeekLink>
-                <Trans>See the week</Trans>
-              </WeekLink>
-            )}
-            {elsewhere && (
-              <TextLink to={pages.home}>
-                <Trans>You have a class in another institute today</Trans>
-              </TextLink>
-            )}
-          </DayOver>
-        </Suspense>
+        <DayOver
+          hadClasses={today.length > 0}
+          isOfOne={context !== undefined}
+          later={later}
+          moment={moment}
+        >
+          {context === undefined && (
+            <WeekLink>
+              <Trans>See the week</Trans>
+            </WeekLink>
+          )}
+          {elsewhere && (
+            <TextLink to={pages.home}>
+              <Trans>You have a class in another institute today</Trans>
+            </TextLink>
+          )}
+        </DayOver>
       )}
       {courses.length === 0 && context?.role === 'lecturer' && (
-        <Suspense fallback={<Skeleton className="today-none-held" />}>
-          <NoTaughtCourses orgId={context.orgId} />
-        </Suspense>
+        <NoTaughtCourses orgId={context.orgId} />
       )}
       <div className="today-parts">
-        {held > 0 && (
-          <Suspense fallback={<LinesSkeleton count={held} />}>
-            <PartsBelow
-              entries={listed}
-              changes={changes}
-              declined={declined}
-              moment={moment}
-              isStaff={isStaff}
-              orgId={context?.orgId}
-              aside={week}
-            />
-          </Suspense>
+        {hasPartsBelow && (
+          <PartsBelow
+            entries={listed}
+            changes={changes}
+            declined={declined}
+            moment={moment}
+            isStaff={isStaff}
+            orgId={context?.orgId}
+            aside={week}
+          />
         )}
         {courses.length > 0 && (
           <CourseLines
@@ -172,8 +166,8 @@ function CoursesLink({ context, isTeacher }: CoursesLinkProps) {
 }
 
 /** As high as the coming content: a whole day if the user had one, else what waits for staff, else a few words. */
-function TodaySkeleton({ isStaff }: { isStaff: boolean }) {
-  if (!readCookie(cookieNames.hasCourses)) {
+export function TodaySkeleton({ isStaff }: { isStaff: boolean }) {
+  if (readCookie(cookieNames.hasCourses) !== '1') {
     if (!isStaff) return <Skeleton className="today-none-held" />;
     return (
       <div className="today">

@@ -15,19 +15,17 @@ import { LineSection } from '../cards/line-section.tsx';
 /** Lines that are shown at first. */
 const SHOWN = 5;
 
-type WaitingLinesProps = {
-  orgId: string | undefined;
-  /** Requests for a plan, which a system administrator decides. */
-  planRequests?: number;
-};
-
-/** Waiting requests: each line opens its list. Their place is held until they are known, so that nothing below moves. */
-export function WaitingLines({ orgId, planRequests = 0 }: WaitingLinesProps) {
+/**
+ * Waiting requests, by course (R11.5.9); on the home of a system administrator also the requests for plans. Each line opens its
+ * list. Their place is held until they are known, so that nothing below moves.
+ */
+export function WaitingLines({ orgId }: { orgId: string | undefined }) {
   const { data, dataUpdatedAt, isPending } = useWaitingRequests(true);
   const [isWhole, setIsWhole] = useState(false);
-  const courses = data?.filter((course) => orgId === undefined || course.orgId === orgId);
   if (isPending) return <LinesSkeleton count={1} />;
-  if (courses === undefined) return null;
+  if (data === undefined) return null;
+  const courses = data.courses.filter((course) => orgId === undefined || course.orgId === orgId);
+  const planRequests = orgId === undefined ? data.planRequests : 0;
   const shown = isWhole ? courses : courses.slice(0, SHOWN);
   return (
     <LineSection

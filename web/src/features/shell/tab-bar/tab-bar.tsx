@@ -30,7 +30,7 @@ export function TabBar() {
     context: present.kind === 'member' ? present : undefined,
     own: own.data ?? [],
     last: user,
-    hasCourses: today ? today.courses.length > 0 : readCookie(cookieNames.hasCourses) !== undefined,
+    hasCourses: today ? today.courses.length > 0 : readCookie(cookieNames.hasCourses) === '1',
   });
   return (
     <nav className="tab-places" aria-label={t`Main pages`} data-away={isKeyboardUp}>
