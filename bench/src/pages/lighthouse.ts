@@ -10,11 +10,17 @@ const run = promisify(execFile);
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
 interface Report {
-  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  readonly categories: Readonly<
+    Record<
+      string,
+      { readonly score: number | null; readonly auditRefs: readonly { readonly id: string }[] }
+    >
+  >;
   readonly audits: Readonly<
     Record<
       string,
       {
+        readonly score: number | null;
         readonly numericValue?: number;
         readonly details?: { readonly items?: readonly NetworkItem[] };
       }
@@ -72,6 +78,12 @@ export async function inspectPage(
       .filter(({ resourceType }) => resourceType === type)
       .reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024;
   const score = (category: string): number => (categories[category]?.score ?? 0) * 100;
+  // By name, so that nobody has to run it again to learn what is wrong.
+  const failedOf = (category: string): string =>
+    (categories[category]?.auditRefs ?? [])
+      .map(({ id }) => id)
+      .filter((id) => audits[id]?.score === 0)
+      .join(' ');
   const scores = {
     performance: 98,
     accessibility: 100,
@@ -97,7 +109,9 @@ export async function inspectPage(
       `${name}: Lighthouse scores below what is wanted`,
       Object.entries(scores).filter(([category, least]) => score(category) < least).length,
       Object.entries(scores)
-        .map(([category, least]) => `${category} ${score(category).toFixed(0)} of ${least}`)
+        .map(([category, least]) =>
+          `${category} ${score(category).toFixed(0)} of ${least} ${category === 'performance' ? '' : failedOf(category)}`.trim(),
+        )
         .join(', '),
     ),
   ];
