@@ -1,7 +1,7 @@
 import type { ErrorCode } from './errors.ts';
 import type { SecondStep } from './second-step.ts';
 import type { PackageUse } from './package-use.ts';
-import type { WaitingConnection } from './waiting-connection.ts';
+import type { WaitingConnection, WaitingRegistration } from './waiting-connection.ts';
 
 /** What helps against a limit: the owner can choose a larger plan, others can only ask the owner. */
 export type LimitAction = 'upgrade' | 'ask-owner';
@@ -33,7 +33,8 @@ export interface Refusal
     Partial<LimitFacts>,
     Partial<PackageUse>,
     Partial<SecondStep>,
-    Partial<WaitingConnection> {
+    Partial<WaitingConnection>,
+    Partial<WaitingRegistration> {
   readonly success: false;
   readonly code: ErrorCode;
   readonly message: string;

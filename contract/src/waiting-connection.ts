@@ -5,3 +5,17 @@ export interface WaitingConnection {
   /** The address of the account here, which the provider vouched for. */
   readonly address: string;
 }
+
+/** An account of a provider that nobody has connected, and whose address has no account: with IDENTITY_UNCONNECTED (R18.3.5). */
+export interface WaitingRegistration {
+  /** The secret of the tab: an hour, once. */
+  readonly registration: string;
+  /** What the provider told, to be filled in. */
+  readonly claimed: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly email: string;
+    /** The provider may speak for the address: it counts as confirmed, and no other one is taken. */
+    readonly isEmailFixed: boolean;
+  };
+}

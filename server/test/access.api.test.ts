@@ -25,6 +25,7 @@ const openToAnyone = [
   'stopRecoveryByLink',
   'stopAddressByLink',
   'register',
+  'registerByProvider',
   'lookUpEmailLink',
   'verifyEmail',
   'rejectEmail',

@@ -4,8 +4,12 @@ import {
   startConnecting,
   startProvider,
 } from '@panthiya/contract/identity/providers.contract';
-import type { Issuer } from './oidc-issuer.ts';
-import type { Person } from './people.ts';
+import {
+  type ProviderRegistration,
+  registerByProvider,
+} from '@panthiya/contract/identity/registration.contract';
+import type { Issuer, ProviderPerson } from './oidc-issuer.ts';
+import { buildRegistration, type Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What a browser brings back from a provider, with the secret of its tab. */
@@ -50,4 +54,26 @@ export async function connect(app: TestApp, issuer: Issuer, { token }: Person, b
     token,
     body: back ?? (await comeBack(issuer, body)),
   });
+}
+
+/** Comes from the provider as somebody who has no account. Answers the secret of the registration that waits. */
+export async function comeNew(
+  app: TestApp,
+  issuer: Issuer,
+  person: ProviderPerson,
+): Promise<string> {
+  issuer.signInAs(person);
+  const { body } = await finish(app, await start(app, issuer));
+  if (body.registration === undefined) throw new Error(`known there: ${JSON.stringify(body)}`);
+  return body.registration;
+}
+
+/** Sends a registration that a provider began, without a password. */
+export function registerAs(
+  app: TestApp,
+  registration: string,
+  changes: Partial<ProviderRegistration> = {},
+) {
+  const { password: _, ...person } = buildRegistration();
+  return app.call(registerByProvider, { body: { ...person, registration, ...changes } });
 }

@@ -3,9 +3,9 @@ import { endpoint } from '../endpoint/endpoint.ts';
 import { email } from '../fields/email.ts';
 import { linkToken } from '../fields/link-token.ts';
 import { password } from '../fields/password.ts';
-import { ORGANIZATION_ROLES } from '../roles.ts';
 import { emptyBody, messageReply, replyOf } from '../endpoint/replies.ts';
 import { sessionUser } from './session.contract.ts';
+import { wishOutcome } from './wish-outcome.ts';
 import {
   correctEmailCall,
   lookUpEmailLinkCall,
@@ -41,18 +41,7 @@ export const verifyEmail = endpoint({
     /** A new session, as POST /auth/login answers it, for a caller who sent the password. */
     token: z.optional(z.string()),
     user: z.optional(sessionUser),
-    /** Where a user who registered to join a class is now (R2.1.30). */
-    joined: z.optional(
-      z.object({
-        message: z.string(),
-        orgId: z.string(),
-        role: z.enum(ORGANIZATION_ROLES),
-        /** With the code of a course. */
-        courseId: z.nullable(z.string()),
-      }),
-    ),
-    /** Why they could not join: the code or invitation ended in between. */
-    notJoined: z.optional(z.string()),
+    ...wishOutcome,
   }),
 });
 

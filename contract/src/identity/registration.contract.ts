@@ -11,7 +11,8 @@ import { optionalNic } from '../fields/nic.ts';
 import { password } from '../fields/password.ts';
 import { optionalName, requiredName, requiredText } from '../fields/text.ts';
 import { optionalPhone, requiredPhone } from '../phone.ts';
-import { messageReply } from '../endpoint/replies.ts';
+import { messageReply, replyOf } from '../endpoint/replies.ts';
+import { wishOutcome } from './wish-outcome.ts';
 
 /** Step 0, Personal Information (R2.2.3.5). */
 export const personalStep = z.strictObject({
@@ -65,6 +66,14 @@ export const registrationBody = z.strictObject({
 });
 export type Registration = z.output<typeof registrationBody>;
 
+/** The same of who comes from a provider: the password may stay away there, and there alone (R18.3.5). */
+export const providerRegistrationBody = z.strictObject({
+  ...registrationBody.shape,
+  password: z.optional(password),
+  registration: linkToken,
+});
+export type ProviderRegistration = z.output<typeof providerRegistrationBody>;
+
 /** R8.5. */
 export const REGISTERED_MESSAGE = msg`Registration successful! Please check your email to verify your account.`;
 
@@ -77,5 +86,23 @@ export const register = endpoint({
   body: registrationBody,
   status: 201,
   reply: messageReply,
+  fallback: msg`Registration failed`,
+});
+
+/** Where nothing is left to confirm. */
+export const REGISTERED_CONFIRMED_MESSAGE = msg`Registration successful! You can sign in now.`;
+
+export const registerByProvider = endpoint({
+  method: 'POST',
+  path: '/auth/register/provider',
+  access: 'anyone',
+  summary:
+    'Creates an account and connects the account of a provider that came with IDENTITY_UNCONNECTED. An address that the provider vouched for counts as confirmed; another one gets a link.',
+  body: providerRegistrationBody,
+  status: 201,
+  reply: replyOf({
+    message: z.string(),
+    ...wishOutcome,
+  }),
   fallback: msg`Registration failed`,
 });

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from '@panthiya/contract/locale/locales';
 import { say, type Text } from '@panthiya/contract/locale/say';
 import type { SecondStep } from '@panthiya/contract/second-step';
 import type { PackageUse } from '@panthiya/contract/package-use';
-import type { WaitingConnection } from '@panthiya/contract/waiting-connection';
+import type { WaitingConnection, WaitingRegistration } from '@panthiya/contract/waiting-connection';
 import type { FieldRefusal, LimitFacts } from '@panthiya/contract/refusals';
 
 /** A wrong field, not in a language yet. */
@@ -27,7 +27,7 @@ interface AppErrorDetails {
   /** With SECOND_FACTOR_REQUIRED: the second step. */
   readonly secondStep?: SecondStep;
   /** With IDENTITY_UNCONNECTED: what waits. */
-  readonly waiting?: WaitingConnection;
+  readonly waiting?: WaitingConnection | WaitingRegistration;
 }
 
 /** A refusal by a code of contract/errors.ts. Only http/error-handler.ts turns it into an answer. */
@@ -41,7 +41,7 @@ export class AppError extends Error {
   readonly limit: LimitFacts | undefined;
   readonly use: PackageUse | undefined;
   readonly secondStep: SecondStep | undefined;
-  readonly waiting: WaitingConnection | undefined;
+  readonly waiting: WaitingConnection | WaitingRegistration | undefined;
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
     const text = details.message ?? errors[code].message;

@@ -26,10 +26,14 @@ const WAITING_OF_ACCOUNT = 30;
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /**
-   * Checks a password. Without a stored hash it does the same work and answers false. `account` is the address of the check, in
+   * Checks a password. Without a stored hash (no account, or one without a password) it does the same work and answers false. `account` is the address of the check, in
    * lower case. Two checks of an account run at once, 30 wait, more throw TOO_MANY_REQUESTS.
    */
-  verify(storedHash: string | undefined, password: string, account: string): Promise<boolean>;
+  verify(
+    storedHash: string | null | undefined,
+    password: string,
+    account: string,
+  ): Promise<boolean>;
   /** True when the hash was made with weaker parameters than today's. */
   isOutdated(storedHash: string): boolean;
 }
@@ -71,7 +75,7 @@ export async function createPasswordHasher(lanes: number): Promise<PasswordHashe
       const isMatch = await inTurn(account, () =>
         inLane(() => verify(storedHash ?? dummyHash, normalizePassword(password))),
       );
-      return isMatch && storedHash !== undefined;
+      return isMatch && typeof storedHash === 'string';
     },
     isOutdated: (storedHash) => !storedHash.startsWith(ENCODED_PARAMETERS),
   };

@@ -28,6 +28,8 @@ export interface MadePasskey {
   readonly credentialId: Buffer;
   readonly publicKey: Buffer;
   readonly counter: number;
+  /** The device checked its user. */
+  readonly verifiesUser: boolean;
 }
 
 /** What a right answer of a passkey says. */
@@ -71,11 +73,12 @@ export async function readNewPasskey(
       supportedAlgorithmIDs: [...PASSKEY_ALGORITHMS],
     });
     if (!verified) return undefined;
-    const { credential } = registrationInfo;
+    const { credential, userVerified } = registrationInfo;
     return {
       credentialId: Buffer.from(credential.id, 'base64url'),
       publicKey: Buffer.from(credential.publicKey),
       counter: credential.counter,
+      verifiesUser: userVerified,
     };
   } catch {
     return undefined;

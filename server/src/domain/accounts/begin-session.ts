@@ -1,3 +1,4 @@
+import type { Provider } from '@panthiya/contract/identity/providers.rules';
 import type { Database } from '../../db/database.ts';
 import { createMail } from '../../notify/outbox.repository.ts';
 import { createId } from '../../platform/identifier.ts';
@@ -19,9 +20,11 @@ const newDevices: Limit = { name: 'new-device-mail', points: 5, seconds: DAY };
 /** The user of the new session, and what they have shown. */
 interface Opener {
   readonly user: Pick<User, 'id' | 'email' | 'emailVerifiedAt'>;
-  /** The hash of the password that was checked. */
-  readonly passwordHash: string;
+  /** The hash of the password that was checked, or that the account had then; null for none. */
+  readonly passwordHash: string | null;
   readonly way: SignInWay;
+  /** The provider that told who it is. */
+  readonly provider?: Provider | null;
   /** The second factor was shown; false where the account has none, or a trusted device takes its place. */
   readonly hasSecondFactor?: boolean;
   /** Do not ask on this device for 30 days. */
@@ -69,7 +72,7 @@ export function createBeginSession({
   }
 
   /**
-   * Opens a session. undefined when the password changed, the account was disabled, or a second factor was turned on after the
+   * Opens a session. undefined when the password changed, the account was disabled, the identity disconnected, or a second factor was turned on after the
    * password check, or when the trust in this device ended.
    */
   return async (opener: Opener, origin: Origin): Promise<BegunSession | undefined> => {
@@ -89,6 +92,7 @@ export function createBeginSession({
       deviceHash: deviceHashOf(origin, browserKey),
       hasSecondFactor,
       method: methodOf(way),
+      provider: opener.provider ?? null,
       trustsDevice: trustsDevice && client === 'page',
     };
     const found = await openSession(database, session);

@@ -162,7 +162,7 @@ export function createPasskeyCheck({ database, limits, env }: PasskeyCheckDeps) 
         readPasskeyUse(credential, keyed, takeChallenge),
       );
       if (use === undefined || !isOwner) return undefined;
-      if (await usePasskey(database, passkey.id, use.counter)) return use;
+      if (await usePasskey(database, passkey.id, use)) return use;
       // Not removed at this moment, so its counter did not go on.
       if ((await findPasskey(database, passkey.credentialId, site.host)) !== undefined)
         await reportClonedPasskey(owned);

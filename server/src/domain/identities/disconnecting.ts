@@ -6,6 +6,7 @@ import {
   removeConnectedOf,
   removeIdentity,
 } from '../../records/identities/identities.repository.ts';
+import { shutWithoutPassword } from '../../records/users/users.repository.ts';
 
 /** Disconnects an identity, and ends the sign-ins that it began. False when there was none. The account is locked. */
 export async function disconnectOne(
@@ -20,10 +21,11 @@ export async function disconnectOne(
 
 /**
  * Disconnects all identities of a locked account: after "This was not me" and a new password by mail, one of them may be of a thief.
- * What waits for a sign-in stays: its owner has to sign in with the new password.
+ * An account without a password is opened again by a reset link alone. What waits for a sign-in stays: its owner has to sign in with the new password.
  */
 export async function disconnectAll(transaction: Queries, userId: string): Promise<void> {
   await removeProviderChallengesOf(transaction, userId);
   if (!(await removeConnectedOf(transaction, userId))) return;
+  await shutWithoutPassword(transaction, userId);
   await recordOwnEvent(transaction, { event: 'identity.disconnected', userId });
 }

@@ -10,6 +10,8 @@ it('R18.3.3 the subject of Microsoft is its tenant and its object, whatever the 
     subject: 'tenant.object',
     email: null,
     vouchedEmail: null,
+    firstName: '',
+    lastName: '',
   });
   expect(identityOf('microsoft', { iss, sub: 's', tid: 'tenant' })).toBeUndefined();
   expect(identityOf('microsoft', { iss, sub: 's', tid: '', oid: 'object' })).toBeUndefined();
@@ -22,6 +24,8 @@ it('R18.3.3 others are known by their subject; a claim that is too long is none'
     subject: '110',
     email: 'a@example.com',
     vouchedEmail: null,
+    firstName: '',
+    lastName: '',
   });
   expect(identityOf('own', { iss, sub: 's'.repeat(301) })).toBeUndefined();
   expect(identityOf('own', { iss, sub: 's', email: 'e'.repeat(255) })?.email).toBeNull();
@@ -43,4 +47,14 @@ it.each([
 ] as const)('R18.3.4 %s with %j may speak for its address: %s', (provider, claims, isVouched) => {
   const found = identityOf(provider, { iss, sub: '1', email_verified: true, ...claims });
   expect(found?.vouchedEmail).toBe(isVouched ? claims.email : null);
+});
+
+it.each([
+  [{ given_name: 'Nethmi', family_name: 'Silva', name: 'other' }, 'Nethmi', 'Silva'],
+  [{ name: 'Nethmi Sara Silva' }, 'Nethmi Sara', 'Silva'],
+  [{ name: 'Nethmi' }, 'Nethmi', ''],
+  [{ given_name: 'a\u0000b', name: 'x'.repeat(101) }, '', ''],
+  [{ name: 7 }, '', ''],
+])('R18.3.5 of %j a registration is filled in with %s and %s', (claims, firstName, lastName) => {
+  expect(identityOf('own', { iss, sub: '1', ...claims })).toMatchObject({ firstName, lastName });
 });

@@ -1,4 +1,5 @@
 import { CHALLENGE_FAILURES, CHALLENGE_MINUTES } from '@panthiya/contract/identity/factors.rules';
+import type { Provider } from '@panthiya/contract/identity/providers.rules';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { type User, users } from '../users/users.table.ts';
@@ -13,6 +14,8 @@ interface NewChallenge {
   readonly passwordMark: Buffer;
   /** What the sign-in began with. */
   readonly begunBy: 'password' | 'provider';
+  /** The provider that began it; null for the password. */
+  readonly provider: Provider | null;
 }
 
 const isOpen = and(isNull(signInChallenges.usedAt), gt(signInChallenges.expiresAt, sql`now()`));
@@ -40,6 +43,7 @@ export interface TriedChallenge {
   readonly id: string;
   readonly passwordMark: Buffer;
   readonly begunBy: 'password' | 'provider';
+  readonly provider: Provider | null;
   readonly failures: number;
   readonly user: User;
 }
@@ -61,6 +65,7 @@ export async function takeTryOf(
       id: signInChallenges.id,
       passwordMark: signInChallenges.passwordMark,
       begunBy: signInChallenges.begunBy,
+      provider: signInChallenges.provider,
       failures: signInChallenges.failures,
       user: users,
     });

@@ -3,6 +3,8 @@ import type { Queries } from '../../db/database.ts';
 import { endRecovery } from '../recoveries/recoveries.repository.ts';
 import { endTrust } from '../sessions/trust.repository.ts';
 import { forgetSessionFactors } from '../sessions/sessions.repository.ts';
+import { hasIdentity } from '../identities/identities.repository.ts';
+import { shutWithoutPassword } from '../users/users.repository.ts';
 import { type User, users } from '../users/users.table.ts';
 import { removeChallengesOf } from './challenges.repository.ts';
 import { totpSecrets } from './factors.table.ts';
@@ -61,6 +63,8 @@ export async function turnFactorsOff(
   user: Pick<User, 'id' | 'secondFactorAt'>,
 ): Promise<void> {
   await removeFactorsOf(transaction, user.id);
+  // The passkeys may have been its last way in.
+  if (!(await hasIdentity(transaction, user.id))) await shutWithoutPassword(transaction, user.id);
   await settleSecondFactor(transaction, user);
 }
 

@@ -1,8 +1,10 @@
+import { PROVIDERS } from '@panthiya/contract/identity/providers.rules';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
   check,
+  foreignKey,
   index,
   pgTable,
   primaryKey,
@@ -11,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytea, moment } from '../../db/columns.ts';
+import { identities } from '../identities/identities.table.ts';
 import { users } from '../users/users.table.ts';
 
 const ownerId = () =>
@@ -73,6 +76,8 @@ export const signInChallenges = pgTable(
     begunBy: text('begun_by', { enum: ['password', 'provider'] })
       .notNull()
       .default('password'),
+    // The identity that began it: it ends with that one.
+    provider: text('provider', { enum: PROVIDERS }),
     failures: smallint('failures').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
@@ -82,6 +87,15 @@ export const signInChallenges = pgTable(
     index('sign_in_challenges_user_id_idx').on(table.userId),
     index('sign_in_challenges_expires_at_idx').on(table.expiresAt),
     check('sign_in_challenges_begun_by', sql`${table.begunBy} in ('password', 'provider')`),
+    check(
+      'sign_in_challenges_provider',
+      sql`${table.provider} is null or ${table.begunBy} = 'provider'`,
+    ),
+    foreignKey({
+      name: 'sign_in_challenges_identity_fk',
+      columns: [table.userId, table.provider],
+      foreignColumns: [identities.userId, identities.provider],
+    }).onDelete('cascade'),
     check('sign_in_challenges_failures', sql`${table.failures} between 0 and 5`),
     check(
       'sign_in_challenges_hashes',

@@ -95,10 +95,14 @@ export async function confirmPasskey(queries: Queries, userId: string): Promise<
  * Records a use. False when the counter of the device did not go on since the last one, or the passkey is gone. Passkeys that are
  * on several devices count nothing and say 0.
  */
-export async function usePasskey(queries: Queries, id: string, counter: number): Promise<boolean> {
+export async function usePasskey(
+  queries: Queries,
+  id: string,
+  { counter, isVerified }: { readonly counter: number; readonly isVerified: boolean },
+): Promise<boolean> {
   const used = await queries
     .update(passkeys)
-    .set({ counter, lastUsedAt: sql`now()` })
+    .set({ counter, lastUsedAt: sql`now()`, ...(isVerified && { verifiesUser: true }) })
     .where(
       and(
         eq(passkeys.id, id),

@@ -3,7 +3,16 @@ import {
   type PasskeyTransport,
 } from '@panthiya/contract/identity/passkeys.rules';
 import { isNull, sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytea, moment } from '../../db/columns.ts';
 import { users } from '../users/users.table.ts';
 
@@ -35,6 +44,8 @@ export const passkeys = pgTable(
     counter: bigint('counter', { mode: 'number' }).notNull(),
     // The host of PUBLIC_URL when it was made: it works for this one alone.
     host: text('host').notNull(),
+    // It has verified its user, so that it signs in alone (R18.1.4).
+    verifiesUser: boolean('verifies_user').notNull().default(false),
     transports: text('transports').array().$type<PasskeyTransport[]>().notNull(),
     name: text('name').notNull(),
     madeAt: moment('made_at').notNull().defaultNow(),

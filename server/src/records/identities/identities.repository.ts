@@ -31,6 +31,11 @@ export async function listIdentitiesOf(
     .orderBy(identities.connectedAt);
 }
 
+/** True when a user has any identity. */
+export async function hasIdentity(queries: Queries, userId: string): Promise<boolean> {
+  return (await listIdentitiesOf(queries, userId)).length > 0;
+}
+
 /** Connects an identity. False when it is somebody's, or its owner has one of this provider. */
 export async function createIdentity(
   queries: Queries,

@@ -30,37 +30,43 @@ export const identities = pgTable(
 );
 
 /**
- * Identities that were not connected when they came, and whose provider vouched for the address of an account: for 10 minutes, each
- * used once, by that account alone (R18.3.4). Only the SHA-256 of the tab's secret is kept.
+ * Identities that were not connected when they came, each used once. One whose provider vouched for the address of an account waits
+ * 10 minutes for that account alone (R18.3.4), any other an hour for a registration (R18.3.5). Only the SHA-256 of the tab's secret
+ * is kept.
  */
 export const waitingIdentities = pgTable(
   'waiting_identities',
   {
     connectionHash: bytea('connection_hash').primaryKey(),
-    // Whose address it was.
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    // Whose address it was; null for a registration.
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
     provider: text('provider', { enum: PROVIDERS }).notNull(),
-    vouchedEmail: text('vouched_email').notNull(),
+    // The address that was told, and the same where the provider may speak for it.
+    emailThen: text('email_then'),
+    vouchedEmail: text('vouched_email'),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
     index('waiting_identities_user_id_idx').on(table.userId),
     index('waiting_identities_expires_at_idx').on(table.expiresAt),
     check('waiting_identities_hash', sql`length(${table.connectionHash}) = 32`),
-    check('waiting_identities_provider', sql`${table.provider} in ('google', 'own')`),
+    check('waiting_identities_provider', sql`${table.provider} in ('google', 'microsoft', 'own')`),
+    check(
+      'waiting_identities_vouched',
+      sql`(${table.vouchedEmail} is not null or ${table.userId} is null) and (${table.vouchedEmail} is null or ${table.provider} in ('google', 'own'))`,
+    ),
     check(
       'waiting_identities_sizes',
-      sql`length(${table.issuer}) between 1 and 300 and length(${table.subject}) between 1 and 300 and length(${table.vouchedEmail}) between 1 and 254`,
+      sql`length(${table.issuer}) between 1 and 300 and length(${table.subject}) between 1 and 300 and coalesce(length(${table.vouchedEmail}), 1) between 1 and 254 and coalesce(length(${table.emailThen}), 1) between 1 and 254`,
     ),
   ],
 );
 
 /** What a way to a provider and back is for. One of one purpose is nothing for another. */
-export const FLOW_PURPOSES = ['sign-in', 'connect'] as const;
+// `proven` is the second half of `fresh`: the round trip is over, and a second factor may still be asked for (R18.3.6).
+export const FLOW_PURPOSES = ['sign-in', 'connect', 'fresh', 'proven'] as const;
 
 /** Ways to a provider and back, for 10 minutes, each used once (R18.3.2). Only the SHA-256 of the tab's secret is kept. */
 export const providerFlows = pgTable(
@@ -69,7 +75,7 @@ export const providerFlows = pgTable(
     flowHash: bytea('flow_hash').primaryKey(),
     purpose: text('purpose', { enum: FLOW_PURPOSES }).notNull(),
     provider: text('provider', { enum: PROVIDERS }).notNull(),
-    // Who connects; null for a sign-in.
+    // Who connects or proves; null for a sign-in.
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     network: text('network').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -81,7 +87,7 @@ export const providerFlows = pgTable(
     check('provider_flows_provider', sql`${table.provider} in ('google', 'microsoft', 'own')`),
     check(
       'provider_flows_purpose',
-      sql`${table.purpose} in ('sign-in', 'connect') and (${table.userId} is null) = (${table.purpose} = 'sign-in')`,
+      sql`${table.purpose} in ('sign-in', 'connect', 'fresh', 'proven') and (${table.userId} is null) = (${table.purpose} = 'sign-in')`,
     ),
   ],
 );

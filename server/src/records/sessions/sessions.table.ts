@@ -1,6 +1,17 @@
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { PROVIDERS } from '@panthiya/contract/identity/providers.rules';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { bytea, moment } from '../../db/columns.ts';
+import { identities } from '../identities/identities.table.ts';
 import { userDevices } from './devices.table.ts';
 import { users } from '../users/users.table.ts';
 
@@ -31,6 +42,8 @@ export const sessions = pgTable(
     refusedAt: moment('refused_at'),
     // What opened it (R18.2.8).
     method: text('method', { enum: SIGN_IN_METHODS }).notNull().default('password'),
+    // The identity that opened it: it ends with that one (R18.3.6).
+    provider: text('provider', { enum: PROVIDERS }),
     // The second factor was shown too (R18.2.2). A passkey that verified its user is both.
     hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     // Its device was trusted when it began: it counts as having the factor while the version is that of its user (R18.4.2).
@@ -43,6 +56,12 @@ export const sessions = pgTable(
     index('sessions_device_id_idx').on(table.deviceId),
     index('sessions_expires_at_idx').on(table.expiresAt),
     check('sessions_method', sql`${table.method} in ('password', 'passkey', 'provider')`),
+    check('sessions_provider', sql`${table.provider} is null or ${table.method} = 'provider'`),
+    foreignKey({
+      name: 'sessions_identity_fk',
+      columns: [table.userId, table.provider],
+      foreignColumns: [identities.userId, identities.provider],
+    }).onDelete('cascade'),
     check('sessions_token_hash_length', sql`length(${table.tokenHash}) = 32`),
     check('sessions_browser_hash_length', sql`length(${table.browserHash}) = 32`),
   ],

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queries } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
+import { createUnusableHash } from '../../platform/password-hashing.ts';
 import { type NewUser, type User, users } from './users.table.ts';
 
 /** The fields that a profile save can set. */
@@ -76,10 +77,14 @@ export async function lockUser(transaction: Queries, id: string): Promise<User |
 }
 
 /** Adds an account; false when its address has one already. The caller's transaction stays usable. */
-export async function createUser(queries: Queries, user: NewUser): Promise<boolean> {
+export async function createUser(
+  queries: Queries,
+  user: NewUser,
+  { isConfirmed = false }: { readonly isConfirmed?: boolean } = {},
+): Promise<boolean> {
   const created = await queries
     .insert(users)
-    .values(user)
+    .values({ ...user, ...(isConfirmed && { emailVerifiedAt: sql`now()` }) })
     .onConflictDoNothing()
     .returning({ id: users.id });
   return created.length === 1;
@@ -99,6 +104,14 @@ export async function updatePasswordHash(
     .update(users)
     .set({ passwordHash, updatedAt: sql`now()` })
     .where(and(eq(users.id, id), isPresent));
+}
+
+/** Shuts a locked account without a password that lost its other ways in: a reset link opens it again. Others stay as they are. */
+export async function shutWithoutPassword(transaction: Queries, id: string): Promise<void> {
+  await transaction
+    .update(users)
+    .set({ passwordHash: createUnusableHash(), updatedAt: sql`now()` })
+    .where(and(eq(users.id, id), isNull(users.passwordHash)));
 }
 
 /** Saves changed fields on top of the version they were made from. False when there is a newer one by now. */

@@ -34,7 +34,8 @@ export const users = pgTable(
     // Becomes `email` when its mailed link is opened (R2.2.5.10, R10.7). Not unique, or it would show who is registered.
     pendingEmail: text('pending_email'),
     username: text('username'),
-    passwordHash: text('password_hash').notNull(),
+    // null for who signs in otherwise: only while an identity or a passkey does (trigger users_way_in, R18.3.5).
+    passwordHash: text('password_hash'),
     // Erased accounts and those made by the people who run the server have no birth date or address. All others must
     // (users_registered).
     origin: text('origin', { enum: ['registration', 'operator', 'erased'] })

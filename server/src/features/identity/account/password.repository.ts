@@ -9,8 +9,8 @@ import { users } from '../../../records/users/users.table.ts';
 interface PasswordChange {
   readonly userId: string;
   readonly sessionId: string;
-  /** The hash that was checked. */
-  readonly present: string;
+  /** The hash that was checked; null when the account had no password. */
+  readonly present: string | null;
   readonly passwordHash: string;
 }
 
@@ -26,7 +26,13 @@ export async function replacePasswordHash(
   const changed = await queries
     .update(users)
     .set({ passwordHash, updatedAt: sql`now()` })
-    .where(and(eq(users.id, userId), eq(users.passwordHash, present), exists(ownSession)))
+    .where(
+      and(
+        eq(users.id, userId),
+        sql`${users.passwordHash} is not distinct from ${present}`,
+        exists(ownSession),
+      ),
+    )
     .returning({ id: users.id });
   return changed.length === 1;
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../records/identities/identities.table.ts';
 import { removeOldFlows } from '../../../records/identities/provider-flows.repository.ts';
 import { removeOldWaitingIdentities } from '../../../records/identities/waiting-identities.repository.ts';
-import { identitiesMails } from './identities.mails.ts';
+import { identitiesMails } from '../../../domain/identities/identities.mails.ts';
 import { mountIdentities } from './identities.routes.ts';
 import { createIdentitiesService } from './identities.service.ts';
 

@@ -6,23 +6,17 @@ import {
   createProviderFlows,
   type ProviderFlowDeps,
 } from '../../../domain/identities/provider-flows.ts';
+import { connectIdentity } from '../../../domain/identities/connecting.ts';
+import { identitiesMails } from '../../../domain/identities/identities.mails.ts';
 import { disconnectOne } from '../../../domain/identities/disconnecting.ts';
 import { createMail } from '../../../notify/outbox.repository.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { hashToken } from '../../../platform/secret-token.ts';
 import type { Origin } from '../../../platform/network.ts';
-import { recordOwnEvent } from '../../../records/audit/audit-log.repository.ts';
-import type { Queries } from '../../../db/database.ts';
-import {
-  createIdentity,
-  type IdentityRow,
-  listIdentitiesOf,
-} from '../../../records/identities/identities.repository.ts';
+import { listIdentitiesOf } from '../../../records/identities/identities.repository.ts';
 import type { SignedIn } from '../../../records/sessions/signed-in.ts';
 import { lockUser } from '../../../records/users/users.repository.ts';
 import { consumeWaitingIdentity } from '../../../records/identities/waiting-identities.repository.ts';
-import type { User } from '../../../records/users/users.table.ts';
-import { identitiesMails } from './identities.mails.ts';
 
 /** How a provider is called that the operator has turned off since. */
 const NAMES: Readonly<Record<Provider, string>> = {
@@ -30,20 +24,6 @@ const NAMES: Readonly<Record<Provider, string>> = {
   microsoft: 'Microsoft',
   own: 'OpenID Connect',
 };
-
-/** Connects it to a locked account. @throws {AppError} IDENTITY_TAKEN when it is somebody's, or the account has one of the provider */
-async function connect(
-  transaction: Queries,
-  account: User,
-  identity: Pick<IdentityRow, 'issuer' | 'subject' | 'provider' | 'emailThen'>,
-): Promise<void> {
-  const { issuer, subject, provider, emailThen } = identity;
-  const row = { issuer, subject, provider, emailThen, userId: account.id };
-  if (!(await createIdentity(transaction, row))) throw new AppError('IDENTITY_TAKEN');
-  const mail = { templates: identitiesMails, kind: 'identity-connected' } as const;
-  await createMail(transaction, mail, account);
-  await recordOwnEvent(transaction, { event: 'identity.connected', userId: account.id });
-}
 
 /** What people do with the accounts of providers that sign in to their own (R18.3.6). */
 export function createIdentitiesService(deps: ProviderFlowDeps) {
@@ -86,7 +66,12 @@ export function createIdentitiesService(deps: ProviderFlowDeps) {
       await database.transaction(async (transaction) => {
         const present = await lockUser(transaction, userId);
         const account = await assertMayAdd(transaction, present, signedIn);
-        await connect(transaction, account, { issuer, subject, provider, emailThen: email });
+        await connectIdentity(transaction, account, {
+          issuer,
+          subject,
+          provider,
+          emailThen: email,
+        });
       });
     },
 
@@ -103,9 +88,12 @@ export function createIdentitiesService(deps: ProviderFlowDeps) {
         const waiting = await consumeWaitingIdentity(transaction, secret);
         const isTheirs =
           account.emailVerifiedAt !== null &&
-          account.email.toLowerCase() === waiting?.vouchedEmail.toLowerCase();
+          account.email.toLowerCase() === waiting?.vouchedEmail?.toLowerCase();
         if (waiting === undefined || !isTheirs) throw new AppError('CHALLENGE_OVER');
-        await connect(transaction, account, { ...waiting, emailThen: waiting.vouchedEmail });
+        await connectIdentity(transaction, account, {
+          ...waiting,
+          emailThen: waiting.vouchedEmail,
+        });
       });
     },
 

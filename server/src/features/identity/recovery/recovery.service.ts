@@ -1,5 +1,6 @@
 import type { Recovery } from '@panthiya/contract/identity/recovery.contract';
 import type { Database, Queries } from '../../../db/database.ts';
+import { passwordMarkOf } from '../../../domain/accounts/password-mark.ts';
 import type { Limit, RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
 import { mailHelpers, stopRecoveryOf } from '../../../domain/recovery/recovery.ts';
 import { recoveryMails } from '../../../domain/recovery/recovery.mails.ts';
@@ -32,7 +33,7 @@ const askingsADay: Limit = { name: 'recovery-day', points: 10, seconds: 24 * HOU
 
 /** Another password or another address, and the mailed link counts no more. */
 const markOf = ({ passwordHash, email }: Pick<User, 'passwordHash' | 'email'>): Buffer =>
-  hashToken(`${passwordHash} ${email.toLowerCase()}`);
+  hashToken(`${passwordHash ?? ''} ${email.toLowerCase()}`);
 
 /** Adds a request of a locked user, or lets one begin again that nobody confirmed. Answers its id. */
 async function openRequest(transaction: Queries, user: User): Promise<string> {
@@ -72,7 +73,7 @@ export function createRecoveryService({ database, limits }: RecoveryDeps) {
       await askedToday.consume(found.userId);
       await database.transaction(async (transaction) => {
         const user = await lockUser(transaction, found.userId);
-        const isSame = user && found.passwordMark.equals(hashToken(user.passwordHash));
+        const isSame = user && found.passwordMark.equals(passwordMarkOf(user.passwordHash));
         if (!isSame || user.disabledAt !== null || user.secondFactorAt === null)
           throw new AppError('CHALLENGE_OVER');
         const subjectId = await openRequest(transaction, user);

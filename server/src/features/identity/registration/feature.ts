@@ -12,7 +12,7 @@ export const registration = defineFeature({
     const { fulfil: fulfilWish } = createWishesService(deps);
     mountRegistration(
       mount,
-      createRegistrationService(deps),
+      createRegistrationService({ ...deps, fulfilWish }),
       createEmailConfirmationService({ ...deps, fulfilWish }),
     );
   },

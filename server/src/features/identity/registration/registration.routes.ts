@@ -5,7 +5,12 @@ import {
   resendVerification,
   verifyEmail,
 } from '@panthiya/contract/identity/email-verification.contract';
-import { REGISTERED_MESSAGE, register } from '@panthiya/contract/identity/registration.contract';
+import {
+  REGISTERED_CONFIRMED_MESSAGE,
+  REGISTERED_MESSAGE,
+  register,
+  registerByProvider,
+} from '@panthiya/contract/identity/registration.contract';
 import type { Mount } from '../../../records/sessions/signed-in.ts';
 import type { EmailConfirmationService } from './email-confirmation.service.ts';
 import type { RegistrationService } from './registration.service.ts';
@@ -21,6 +26,12 @@ export function mountRegistration(
     // The first mail comes in the language of the page (R15.1.3).
     await registration.register(body, { origin, language: wantedLocale ?? null });
     return { success: true, message: REGISTERED_MESSAGE };
+  });
+  mount(registerByProvider, async ({ body, origin, wantedLocale }) => {
+    const sender = { origin, language: wantedLocale ?? null };
+    const { isConfirmed, wish } = await registration.registerByProvider(body, sender);
+    const message = isConfirmed ? REGISTERED_CONFIRMED_MESSAGE : REGISTERED_MESSAGE;
+    return { success: true, message, ...wish };
   });
   mount(lookUpEmailLink, async ({ body, signedIn }) => ({
     success: true,

@@ -20,7 +20,7 @@ import type { User } from '../../../records/users/users.table.ts';
 
 interface ProviderSignInDeps extends ProviderFlowDeps {
   /** Asks for the second step; it always refuses. */
-  askSecondStep(user: User, origin: Origin, begunBy: 'provider'): Promise<never>;
+  askSecondStep(user: User, origin: Origin, provider: Provider): Promise<never>;
 }
 
 /** The answer of a sign-in, and the key of the browser that signed in. */
@@ -37,16 +37,31 @@ export function createProviderSignInService(deps: ProviderSignInDeps) {
 
   /**
    * The refusal of an identity that nobody has connected. Where the provider may speak for its address, and that address has an
-   * account, it waits for a full sign-in there (R18.3.4). Else the answer is the same for each address, known or not.
+   * account, it waits for a full sign-in there (R18.3.4). Else it waits for a registration, and the answer is the same for each
+   * address, known or not (R18.3.5).
    */
   async function unconnected(provider: Provider, found: FoundIdentity): Promise<AppError> {
-    const { issuer, subject, vouchedEmail } = found;
+    const { issuer, subject, email, vouchedEmail, firstName, lastName } = found;
     const owner = vouchedEmail === null ? undefined : await findUserByEmail(database, vouchedEmail);
-    if (owner === undefined || vouchedEmail === null) return new AppError('IDENTITY_UNCONNECTED');
     const connection = createLinkToken();
-    const connectionHash = hashToken(connection);
-    const identity = { provider, issuer, subject, vouchedEmail, userId: owner.id };
-    await createWaitingIdentity(database, { ...identity, connectionHash });
+    await createWaitingIdentity(database, {
+      provider,
+      issuer,
+      subject,
+      vouchedEmail,
+      emailThen: email,
+      userId: owner?.id ?? null,
+      connectionHash: hashToken(connection),
+    });
+    if (owner === undefined) {
+      const claimed = { firstName, lastName, email: email ?? '' };
+      return new AppError('IDENTITY_UNCONNECTED', {
+        waiting: {
+          registration: connection,
+          claimed: { ...claimed, isEmailFixed: vouchedEmail !== null },
+        },
+      });
+    }
     return new AppError('IDENTITY_UNCONNECTED', {
       message: msg`This address has an account. Sign in once as before, then ${{ name: flows.nameOf(provider) }} is connected.`,
       waiting: { connection, address: owner.email },
@@ -71,10 +86,10 @@ export function createProviderSignInService(deps: ProviderSignInDeps) {
       if (user === undefined) throw await unconnected(provider, found);
       if (user.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED');
       const { passwordHash } = user;
-      const begun = await beginSession({ user, passwordHash, way: 'provider' }, origin);
+      const begun = await beginSession({ user, passwordHash, way: 'provider', provider }, origin);
       // Neither shown nor spared by trust: the statement that opens sessions knows.
       if (begun === undefined && user.secondFactorAt !== null)
-        return deps.askSecondStep(user, origin, 'provider');
+        return deps.askSecondStep(user, origin, provider);
       if (begun === undefined) throw new AppError('PROVIDER_REFUSED');
       const { token, browserKey } = begun;
       return {

@@ -2,6 +2,7 @@ import { msg } from '#texts';
 import type { answerSecondFactor } from '@panthiya/contract/identity/factors.contract';
 import type { CredentialAnswer } from '@panthiya/contract/identity/passkey';
 import type { SecondFactor, SecondStep } from '@panthiya/contract/second-step';
+import type { Provider } from '@panthiya/contract/identity/providers.rules';
 import { CHALLENGE_FAILURES } from '@panthiya/contract/identity/factors.rules';
 import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
 import { presentSessionUser } from '../../../domain/accounts/users.presenter.ts';
@@ -10,6 +11,7 @@ import {
   type FactorCheckDeps,
   methodOf,
 } from '../../../domain/factors/factor-check.ts';
+import { passwordMarkOf } from '../../../domain/accounts/password-mark.ts';
 import { createBeginSession } from '../../../domain/accounts/begin-session.ts';
 import type { Limit } from '../../../domain/rate-limits/rate-limiter.ts';
 import { createMail } from '../../../notify/outbox.repository.ts';
@@ -91,7 +93,7 @@ export function createSecondStepService(deps: FactorCheckDeps) {
     ask: async (
       user: User,
       { network, client }: Origin,
-      begunBy: 'password' | 'provider' = 'password',
+      provider: Provider | null = null,
     ): Promise<never> => {
       const { id, passwordHash } = user;
       const challenge = createLinkToken();
@@ -100,8 +102,9 @@ export function createSecondStepService(deps: FactorCheckDeps) {
         userId: id,
         tokenHash: hashToken(challenge),
         network,
-        passwordMark: hashToken(passwordHash),
-        begunBy,
+        passwordMark: passwordMarkOf(passwordHash),
+        begunBy: provider === null ? 'password' : 'provider',
+        provider,
       });
       const recoveryCodesLeft = (await countCodes(database, id))?.left ?? 0;
       const methods: SecondStep['methods'] = [
@@ -128,7 +131,7 @@ export function createSecondStepService(deps: FactorCheckDeps) {
       const tried = await takeTryOf(database, { tokenHash: hashToken(challenge), network });
       if (tried === undefined) throw new AppError('CHALLENGE_OVER');
       const { id, user, failures } = tried;
-      const isSamePassword = tried.passwordMark.equals(hashToken(user.passwordHash));
+      const isSamePassword = tried.passwordMark.equals(passwordMarkOf(user.passwordHash));
       if (!isSamePassword || user.disabledAt !== null) throw new AppError('CHALLENGE_OVER');
       if (trustDevice && !mayTrust(user, client))
         throw new AppError('TRUST_REFUSED', { field: 'trustDevice' });
@@ -141,9 +144,10 @@ export function createSecondStepService(deps: FactorCheckDeps) {
       if (!isRight) return refuse(user, failures, method);
       if (!(await consumeChallenge(database, id))) throw new AppError('CHALLENGE_OVER');
       const { id: userId, passwordHash } = user;
+      const { provider } = tried;
       const way = tried.begunBy === 'provider' ? 'provider-and-factor' : method;
       const shown = { way, hasSecondFactor: true, trustsDevice: trustDevice } as const;
-      const begun = await beginSession({ user, passwordHash, ...shown }, origin);
+      const begun = await beginSession({ user, passwordHash, provider, ...shown }, origin);
       if (begun === undefined) throw new AppError('CHALLENGE_OVER');
       const { token, browserKey } = begun;
       const codes = method === 'recovery-code' ? await countCodes(database, userId) : undefined;

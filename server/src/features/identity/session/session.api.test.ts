@@ -240,6 +240,7 @@ describe('a password that was changed since it was looked at', () => {
       hasSecondFactor: false,
       trustsDevice: false,
       method: 'password',
+      provider: null,
     } as const;
     const open = (passwordHash: string) => openSession(database, { ...session, passwordHash });
     expect(await open('the hash of an earlier password')).toBeUndefined();

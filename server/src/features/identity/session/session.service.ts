@@ -44,15 +44,15 @@ export function createSessionService({ database, hasher, limits, askSecondStep }
   }
 
   /** The account's hash, made again where today's parameters are stronger. */
-  async function renewHash(user: User, password: string): Promise<string> {
-    if (!hasher.isOutdated(user.passwordHash)) return user.passwordHash;
+  async function renewHash({ id }: User, present: string, password: string): Promise<string> {
+    if (!hasher.isOutdated(present)) return present;
     const passwordHash = await hasher.hash(password);
-    await updatePasswordHash(database, user.id, { passwordHash, present: user.passwordHash });
+    await updatePasswordHash(database, id, { passwordHash, present });
     return passwordHash;
   }
 
   return {
-    /** Same text and same work for an unknown address and a wrong password (R7.2). */
+    /** Same text and same work for an unknown address, a wrong password and an account without one (R7.2, R18.3.5). */
     login: async (body: BodyOf<typeof login>, origin: Origin): Promise<SignedInReply> => {
       const email = normalizeEmail(body.email);
       const attempt = { email: email.toLowerCase(), network: origin.network };
@@ -65,9 +65,11 @@ export function createSessionService({ database, hasher, limits, askSecondStep }
       const isMatch = await signIns.judge(attempt, candidate?.isAtHome ?? false, () =>
         hasher.verify(user?.passwordHash, body.password, attempt.email),
       );
-      if (user === undefined || !isMatch) return rejectCredentials(user);
+      // No password matches the account without one.
+      if (user === undefined || !isMatch || user.passwordHash === null)
+        return rejectCredentials(user);
       if (user.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED');
-      const passwordHash = await renewHash(user, body.password);
+      const passwordHash = await renewHash(user, user.passwordHash, body.password);
       const needsFactor = user.secondFactorAt !== null;
       const ask = () => askSecondStep({ ...user, passwordHash }, origin);
       if (needsFactor && !candidate?.isTrustedHere) return ask();

@@ -1,6 +1,6 @@
 import { msg } from '#texts';
-import type { MailTemplates } from '../../../notify/mail-template.ts';
-import { notMe, notMeEnd } from '../../../notify/not-me.ts';
+import type { MailTemplates } from '../../notify/mail-template.ts';
+import { notMe, notMeEnd } from '../../notify/not-me.ts';
 
 export const identitiesMails = {
   'identity-connected': {
@@ -11,7 +11,7 @@ export const identitiesMails = {
       greeting,
       paragraphs: [
         msg`An account of a provider, such as Google, was connected. It signs in to your account from now on.`,
-        msg`Your password still counts. You see all ways to sign in, and can remove them, in your account.`,
+        msg`You see all ways to sign in, and can remove them, in your account.`,
       ],
       ...notMeEnd(url),
     }),
