@@ -19,5 +19,9 @@ export const providerErrors = {
     status: 409,
     message: msg`This account is connected already. Disconnect it there first.`,
   },
+  LAST_WAY_IN: {
+    status: 409,
+    message: msg`This is your only way to sign in. Set a password first.`,
+  },
   IDENTITY_OFF: { status: 409, message: msg`This account is not connected.` },
 } as const satisfies Record<string, { status: number; message: Text }>;

@@ -87,8 +87,13 @@ export type OwnIdentity = z.output<typeof ownIdentity>;
 
 export const listIdentities = endpoint({
   ...listIdentitiesCall,
-  summary: 'The providers that the caller can sign in with, or can connect.',
-  reply: replyOf({ identities: z.array(ownIdentity) }),
+  summary:
+    'The providers that the caller can sign in with, or can connect, and if there is a password.',
+  reply: replyOf({
+    identities: z.array(ownIdentity),
+    /** False for an account that signs in otherwise alone. */
+    hasPassword: z.boolean(),
+  }),
 });
 
 export const startConnecting = endpoint({
@@ -117,7 +122,8 @@ export const connectWaiting = endpoint({
 
 export const disconnect = endpoint({
   ...disconnectCall,
-  summary: 'Disconnects an account of a provider. Needs a fresh sign-in.',
+  summary:
+    'Disconnects an account of a provider, and ends other sign-ins by it. Needs a fresh sign-in, and another way in.',
   params,
   reply: messageReply,
 });

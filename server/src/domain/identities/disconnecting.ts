@@ -6,13 +6,18 @@ import {
   removeConnectedOf,
   removeIdentity,
 } from '../../records/identities/identities.repository.ts';
+import { endSessionsBy } from '../../records/sessions/provider-sessions.repository.ts';
 import { shutWithoutPassword } from '../../records/users/users.repository.ts';
 
-/** Disconnects an identity, and ends the sign-ins that it began. False when there was none. The account is locked. */
+/**
+ * Disconnects an identity, and ends the sign-ins that it began or opened, but this session. False when there was none. The account is
+ * locked.
+ */
 export async function disconnectOne(
   transaction: Queries,
-  identity: { readonly userId: string; readonly provider: Provider },
+  identity: { readonly userId: string; readonly provider: Provider; readonly sessionId: string },
 ): Promise<boolean> {
+  await endSessionsBy(transaction, identity);
   if (!(await removeIdentity(transaction, identity))) return false;
   await removeProviderChallengesOf(transaction, identity.userId);
   await recordOwnEvent(transaction, { event: 'identity.disconnected', userId: identity.userId });

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queries } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
 import { createUnusableHash } from '../../platform/password-hashing.ts';
@@ -64,6 +64,15 @@ export async function findAddressOwner(
 export async function findUser(queries: Queries, id: string): Promise<User | undefined> {
   const [user] = await queries.select().from(users).where(eq(users.id, id));
   return user;
+}
+
+/** True when an account has a password. */
+export async function hasOwnPassword(queries: Queries, id: string): Promise<boolean> {
+  const found = await queries
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isNotNull(users.passwordHash)));
+  return found.length === 1;
 }
 
 /** The account with this primary key, locked until the end of the transaction. Rows that only point at it need not wait. */

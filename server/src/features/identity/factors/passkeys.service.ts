@@ -12,12 +12,14 @@ import {
   PASSKEY_MS,
   type PasskeyCheckDeps,
 } from '../../../domain/factors/passkey-check.ts';
+import { assertWayIn } from '../../../domain/identities/way-in.ts';
 import { assertNotAsked } from '../../../domain/factors/asked-factor.ts';
 import { assertMayAdd, assertShown } from '../../../domain/factors/shown-factor.ts';
 import { createMail } from '../../../notify/outbox.repository.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { createId } from '../../../platform/identifier.ts';
 import type { Origin } from '../../../platform/network.ts';
+import type { ProviderSettings } from '../../../platform/env.ts';
 import type { PasswordHasher } from '../../../platform/password-hashing.ts';
 import { PASSKEY_ALGORITHMS, readNewPasskey } from '../../../platform/webauthn.ts';
 import { recordOwnEvent } from '../../../records/audit/audit-log.repository.ts';
@@ -39,7 +41,11 @@ const HANDLE_BYTES = 32;
 
 interface PasskeysDeps extends PasskeyCheckDeps {
   readonly hasher: PasswordHasher;
-  readonly env: { readonly appName: string; readonly publicUrl: string };
+  readonly env: {
+    readonly appName: string;
+    readonly publicUrl: string;
+    readonly providers: readonly ProviderSettings[];
+  };
 }
 
 /** Keeps a passkey of a locked user. */
@@ -141,7 +147,7 @@ export function createPasskeysService(deps: PasskeysDeps) {
       });
     },
 
-    /** Removes a passkey; with the last second factor the recovery codes go too (R18.1.7). */
+    /** Removes a passkey, unless it is the last way in; with the last second factor the recovery codes go too (R18.1.7). */
     remove: async (signedIn: SignedIn, id: string): Promise<void> => {
       const { user } = signedIn;
       await database.transaction(async (transaction) => {
@@ -149,6 +155,7 @@ export function createPasskeysService(deps: PasskeysDeps) {
         const account = await assertShown(transaction, present, signedIn);
         if (!(await removePasskey(transaction, { id, userId: user.id })))
           throw new AppError('NOT_FOUND');
+        await assertWayIn(transaction, account, env);
         const isOn = await settleSecondFactor(transaction, account);
         if (!isOn) await assertNotAsked(transaction, user.id);
         const kind = isOn ? 'passkey-removed' : 'factor-removed';

@@ -12,7 +12,7 @@ import type { IdentitiesService } from './identities.service.ts';
 export function mountIdentities(mount: Mount, service: IdentitiesService): void {
   mount(listIdentities, async ({ signedIn }) => ({
     success: true,
-    identities: await service.list(signedIn),
+    ...(await service.list(signedIn)),
   }));
   mount(startConnecting, async ({ signedIn, params, origin }) => ({
     success: true,

@@ -8,6 +8,7 @@ import {
 } from '../../../domain/identities/provider-flows.ts';
 import { connectIdentity } from '../../../domain/identities/connecting.ts';
 import { identitiesMails } from '../../../domain/identities/identities.mails.ts';
+import { assertWayIn } from '../../../domain/identities/way-in.ts';
 import { disconnectOne } from '../../../domain/identities/disconnecting.ts';
 import { createMail } from '../../../notify/outbox.repository.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -15,7 +16,7 @@ import { hashToken } from '../../../platform/secret-token.ts';
 import type { Origin } from '../../../platform/network.ts';
 import { listIdentitiesOf } from '../../../records/identities/identities.repository.ts';
 import type { SignedIn } from '../../../records/sessions/signed-in.ts';
-import { lockUser } from '../../../records/users/users.repository.ts';
+import { hasOwnPassword, lockUser } from '../../../records/users/users.repository.ts';
 import { consumeWaitingIdentity } from '../../../records/identities/waiting-identities.repository.ts';
 
 /** How a provider is called that the operator has turned off since. */
@@ -24,6 +25,12 @@ const NAMES: Readonly<Record<Provider, string>> = {
   microsoft: 'Microsoft',
   own: 'OpenID Connect',
 };
+
+/** The providers of an account, and if it has a password besides. */
+interface OwnWays {
+  readonly identities: OwnIdentity[];
+  readonly hasPassword: boolean;
+}
 
 /** What people do with the accounts of providers that sign in to their own (R18.3.6). */
 export function createIdentitiesService(deps: ProviderFlowDeps) {
@@ -34,9 +41,10 @@ export function createIdentitiesService(deps: ProviderFlowDeps) {
 
   return {
     /** Those that are on, and those that are connected. */
-    list: async ({ user }: SignedIn): Promise<OwnIdentity[]> => {
+    list: async ({ user }: SignedIn): Promise<OwnWays> => {
       const own = await listIdentitiesOf(database, user.id);
-      return PROVIDERS.flatMap((provider) => {
+      const hasPassword = await hasOwnPassword(database, user.id);
+      const identities = PROVIDERS.flatMap((provider) => {
         const settings = settingsOf(provider);
         const identity = own.find((one) => one.provider === provider);
         if (settings === undefined && identity === undefined) return [];
@@ -49,6 +57,7 @@ export function createIdentitiesService(deps: ProviderFlowDeps) {
             : null,
         };
       });
+      return { identities, hasPassword };
     },
 
     start: async ({ user }: SignedIn, provider: Provider, { network }: Origin) =>
@@ -97,14 +106,19 @@ export function createIdentitiesService(deps: ProviderFlowDeps) {
       });
     },
 
-    /** Accounts always have a password, so the last way in is never taken away. @throws {AppError} IDENTITY_OFF */
+    /**
+     * Ends the sign-ins that it opened too, but this one.
+     * @throws {AppError} IDENTITY_OFF, or LAST_WAY_IN for an account that nothing else opens
+     */
     remove: async (signedIn: SignedIn, provider: Provider): Promise<void> => {
       const userId = signedIn.user.id;
       await database.transaction(async (transaction) => {
         const present = await lockUser(transaction, userId);
         const account = await assertMayAdd(transaction, present, signedIn);
-        if (!(await disconnectOne(transaction, { userId, provider })))
+        const { sessionId } = signedIn;
+        if (!(await disconnectOne(transaction, { userId, provider, sessionId })))
           throw new AppError('IDENTITY_OFF');
+        await assertWayIn(transaction, account, env);
         const mail = { templates: identitiesMails, kind: 'identity-disconnected' } as const;
         await createMail(transaction, mail, account);
       });
