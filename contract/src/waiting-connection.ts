@@ -6,6 +6,9 @@ export interface WaitingConnection {
   readonly address: string;
 }
 
+/** Minutes that it waits for a registration: there is a form to fill in (R18.3.5). */
+export const REGISTRATION_MINUTES = 60;
+
 /** An account of a provider that nobody has connected, and whose address has no account: with IDENTITY_UNCONNECTED (R18.3.5). */
 export interface WaitingRegistration {
   /** The secret of the tab: an hour, once. */

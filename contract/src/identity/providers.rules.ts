@@ -4,5 +4,3 @@ export type Provider = (typeof PROVIDERS)[number];
 
 /** Minutes that a way to a provider and back lives, and then what waits to be connected. */
 export const FLOW_MINUTES = 10;
-/** Minutes that it waits for a registration: there is a form to fill in (R18.3.5). */
-export const REGISTRATION_MINUTES = 60;

@@ -2,7 +2,7 @@ import { t } from '#texts';
 import { say, type Text } from '@panthiya/contract/locale/say';
 import type { ErrorCode } from '@panthiya/contract/errors';
 import type { SecondStep } from '@panthiya/contract/second-step';
-import type { WaitingConnection } from '@panthiya/contract/waiting-connection';
+import type { WaitingConnection, WaitingRegistration } from '@panthiya/contract/waiting-connection';
 import type { FieldRefusal, LimitFacts } from '@panthiya/contract/refusals';
 
 /** A refusal's code, or one of ours: no connection, no answer in time, an answer that is not the API's. */
@@ -24,8 +24,8 @@ interface Failure {
   readonly limit?: LimitFacts | undefined;
   /** With SECOND_FACTOR_REQUIRED: what the sign-in waits for (R18.2.1). */
   readonly secondStep?: SecondStep | undefined;
-  /** With IDENTITY_UNCONNECTED: what waits for a sign-in (R18.3.4). */
-  readonly waiting?: WaitingConnection | undefined;
+  /** With IDENTITY_UNCONNECTED: what waits for a sign-in (R18.3.4) or a registration (R18.3.5). */
+  readonly waiting?: WaitingConnection | WaitingRegistration | undefined;
 }
 
 /** A call that did not succeed. */
@@ -37,7 +37,7 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly limit: LimitFacts | undefined;
   readonly secondStep: SecondStep | undefined;
-  readonly waiting: WaitingConnection | undefined;
+  readonly waiting: WaitingConnection | WaitingRegistration | undefined;
 
   constructor(failure: Failure) {
     super(failure.message);

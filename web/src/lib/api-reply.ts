@@ -1,7 +1,7 @@
 import { say, type Text } from '@panthiya/contract/locale/say';
 import type { EndpointCall } from '@panthiya/contract/endpoint/endpoint';
 import type { ErrorCode } from '@panthiya/contract/errors';
-import type { WaitingConnection } from '@panthiya/contract/waiting-connection';
+import type { WaitingConnection, WaitingRegistration } from '@panthiya/contract/waiting-connection';
 import type { SecondStep } from '@panthiya/contract/second-step';
 import type { FieldRefusal, LimitFacts } from '@panthiya/contract/refusals';
 import { ApiError } from './api-error.ts';
@@ -48,6 +48,9 @@ export function refusalOf(response: Response, content: unknown, fallback: Text |
     // Both sides write these codes with these facts (contract/errors.ts).
     limit: code === 'LIMIT_REACHED' ? (refusal as unknown as LimitFacts) : undefined,
     secondStep: 'challenge' in refusal ? (refusal as unknown as SecondStep) : undefined,
-    waiting: 'connection' in refusal ? (refusal as unknown as WaitingConnection) : undefined,
+    waiting:
+      code === 'IDENTITY_UNCONNECTED'
+        ? (refusal as unknown as WaitingConnection | WaitingRegistration)
+        : undefined,
   });
 }

@@ -1,4 +1,5 @@
-import { FLOW_MINUTES, REGISTRATION_MINUTES } from '@panthiya/contract/identity/providers.rules';
+import { FLOW_MINUTES } from '@panthiya/contract/identity/providers.rules';
+import { REGISTRATION_MINUTES } from '@panthiya/contract/waiting-connection';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { waitingIdentities } from './identities.table.ts';

@@ -5,6 +5,7 @@ import { type Answer, type Answers, refusal, stubApi } from '../../../../testing
 import { listCookies, removeCookie, writeCookie } from '../../../auth/cookies.ts';
 import { keepLanding } from '../../../auth/landing.ts';
 import { keepFlow, takeFlow } from '../../../auth/providers/kept-flow.ts';
+import { keptRegistration } from '../../../auth/visitor/kept-registration.ts';
 import { keptWaiting } from '../../../auth/providers/kept-waiting.ts';
 import { readRedirect } from '../../../auth/redirect.ts';
 import { endSession, hasSession } from '../../../auth/session.ts';
@@ -165,6 +166,28 @@ describe('the way back from a provider', () => {
       expect(keptWaiting.take()).toBeUndefined();
       vi.useRealTimers();
     });
+  });
+
+  it('R18.3.5 who has no account here is led to a registration that is filled in', async () => {
+    const claimed = { firstName: 'N', lastName: 'S', email: 'n@gmail.com', isEmailFixed: true };
+    const registration = 'r'.repeat(43);
+    stubApi({
+      [FINISH]: () => ({
+        status: 409,
+        json: {
+          success: false,
+          code: 'IDENTITY_UNCONNECTED',
+          message: 'New.',
+          registration,
+          claimed,
+        },
+      }),
+    });
+    keepFlow(flow);
+    show(<SignInReturnPage />, BACK);
+    expect(await screen.findByText('You are at /register')).toBeTruthy();
+    const { provider, name } = flow;
+    expect(keptRegistration.take()).toEqual({ registration, claimed, provider, name });
   });
 
   it('R18.3.6 what connects is handed to the account, with nothing in the address', async () => {

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { WaitingConnection } from '@panthiya/contract/waiting-connection';
 import { waitingLanding } from '../../../auth/landing.ts';
+import { keptRegistration } from '../../../auth/visitor/kept-registration.ts';
 import { keptWaiting, WAITING_SECONDS } from '../../../auth/providers/kept-waiting.ts';
 import { hasSession } from '../../../auth/session.ts';
 import { type KeptFlow, takeFlow } from '../../../auth/providers/kept-flow.ts';
@@ -70,8 +71,15 @@ export function useReturn() {
     try {
       if (!(await finishSignIn(arrival))) return await navigate(loginPath(key), { replace: true });
     } catch (failure) {
-      if (failure instanceof ApiError && failure.waiting)
-        return letWait({ ...failure.waiting, ...arrival.flow }, failure.message);
+      const waiting = failure instanceof ApiError ? failure.waiting : undefined;
+      if (waiting && 'registration' in waiting) {
+        const { registration, claimed } = waiting;
+        const { provider, name } = arrival.flow;
+        keptRegistration.keep({ registration, claimed, provider, name });
+        return navigate(pages.register, { replace: true });
+      }
+      if (waiting && 'connection' in waiting && failure instanceof ApiError)
+        return letWait({ ...waiting, ...arrival.flow }, failure.message);
       const isUnheard = failure instanceof ApiError && failure.status === 0;
       return fail(messageOf(failure, finishProviderCall.fallback), isUnheard);
     }

@@ -2,6 +2,9 @@ import { t, Trans } from '#texts';
 import type { FormEvent } from 'react';
 import { CurrentPassword } from '../../../auth/visitor/current-password.tsx';
 import { signOut } from '../../../auth/sign-out/sign-out.ts';
+import { pages } from '@panthiya/contract/pages';
+import { appConfig } from '../../../lib/app-config.ts';
+import { TextLink } from '../../../ui/link/text-link.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { PasswordOwner } from '../../../ui/text-inputs/password-owner.tsx';
@@ -56,6 +59,14 @@ export function ConfirmAddress({ link, onConfirm, onReject, onSignedOut }: Confi
                 error={pressError?.isAboutPassword && !isBusy ? pressError.message : undefined}
               />
             </>
+          )}
+          {link.caller === 'nobody' && appConfig.providers.length > 0 && (
+            <p className="text-ink-2 text-sm">
+              <Trans>
+                Do you have no password here? <TextLink to={pages.login}>Sign In</TextLink> first,
+                then open the link again.
+              </Trans>
+            </p>
           )}
           <Button isWide isBusy={isBusy}>
             {isBusy ? t`Confirming...` : t`Confirm my email`}

@@ -7,9 +7,10 @@ import { appConfig } from '../../../lib/app-config.ts';
 import { WizardFrame } from '../../../ui/split/wizard-frame.tsx';
 import { LaterStep, loadLaterSteps } from './later-step.tsx';
 import { PersonalStep } from './personal-step.tsx';
+import { ProviderNote } from './provider-note.tsx';
 import { RegisteredNote } from './registered-note.tsx';
 import { registrationText } from './registration.text.ts';
-import { missingMessage, steps } from './steps.ts';
+import { missingMessage, steps, subOf } from './steps.ts';
 import { useWizard } from './use-wizard.ts';
 import { WizardBar } from './wizard-bar.tsx';
 import { WizardFoot } from './wizard-foot.tsx';
@@ -19,9 +20,10 @@ const STEP_NAMES = steps.map(({ title }) => title);
 
 /** /register (R2.1.4, R2.2.3): five steps to an account. */
 export function RegisterPage() {
-  const { form, values, step, phase, refusal, goTo, goOn, startOver } = useWizard();
+  const { form, values, step, phase, byProvider, refusal, goTo, goOn, startOver } = useWizard();
   const isDone = phase === 'done';
   const later = LATER[step - 1];
+  const doneTitle = byProvider?.isConfirmed ? registrationText.doneConfirmed : t`Check your email`;
 
   useEffect(() => {
     loadLaterSteps().catch(() => undefined); // tried again when it is needed
@@ -40,15 +42,15 @@ export function RegisterPage() {
       steps={STEP_NAMES}
       current={isDone ? steps.length : step}
       onStepClick={(target) => void goTo(target)}
-      title={isDone ? t`Check your email` : (steps[step]?.title ?? '')}
-      sub={isDone ? registrationText.done : steps[step]?.sub}
+      title={isDone ? doneTitle : (steps[step]?.title ?? '')}
+      sub={isDone ? registrationText.done : subOf(step, values)}
     >
       {(head) =>
         isDone ? (
           <div className="wizard-form">
             <div className="wizard-box">
               {head}
-              <RegisteredNote email={values.email.trim()} />
+              <RegisteredNote email={values.email.trim()} byProvider={byProvider} />
             </div>
           </div>
         ) : (
@@ -56,6 +58,7 @@ export function RegisterPage() {
             <form className="wizard-form" noValidate onSubmit={handleSubmit}>
               <div className="wizard-box">
                 {head}
+                {step === 0 && values.hasProvider && <ProviderNote />}
                 {step === 0 && <WishNote />}
                 {later ? <LaterStep key={later} name={later} /> : <PersonalStep />}
                 <WizardFoot onStartOver={startOver} />

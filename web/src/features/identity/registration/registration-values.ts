@@ -5,8 +5,13 @@ import type { PersonValues } from '../../../shared/person-fields/person-values.t
 /** A typed field of the payload (R3.1). */
 export type RegistrationField = Exclude<keyof Registration, 'joining'>;
 
-/** The values of the wizard: the payload's fields as typed, and two answers that stay in the page. */
-export type RegistrationValues = PersonValues & { password: string; confirmPassword: string };
+/** The values of the wizard: the payload's fields as typed, and what stays in the page. */
+export type RegistrationValues = PersonValues & {
+  password: string;
+  confirmPassword: string;
+  /** Signs in by a provider: the password may stay empty (R18.3.5). */
+  hasProvider: boolean;
+};
 
 /** An empty wizard, except for the date of birth (R9.20). */
 export const emptyRegistration: RegistrationValues = {
@@ -32,6 +37,7 @@ export const emptyRegistration: RegistrationValues = {
   password: '',
   confirmPassword: '',
   isWhatsappSame: false,
+  hasProvider: false,
 };
 
 /** True for the name of a field of the payload. */
@@ -40,6 +46,7 @@ export function isRegistrationField(name: string | undefined): name is Registrat
     name !== undefined &&
     Object.hasOwn(emptyRegistration, name) &&
     name !== 'confirmPassword' &&
-    name !== 'isWhatsappSame'
+    name !== 'isWhatsappSame' &&
+    name !== 'hasProvider'
   );
 }

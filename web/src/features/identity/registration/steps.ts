@@ -70,10 +70,22 @@ export const steps: readonly Step[] = [
 
 export const LAST_STEP = steps.length - 1;
 
+/** Says why a step asks; a password is a choice for who signs in by a provider. */
+export const subOf = (step: number, { hasProvider }: RegistrationValues): string | undefined =>
+  hasProvider && step === LAST_STEP ? t`One press, and your account is ready.` : steps[step]?.sub;
+
 /** The fields of a step that Next still needs: blanks do not count (R4.15). */
 export function missingIn(step: number, values: RegistrationValues): readonly WizardField[] {
+  if (step === LAST_STEP && isWithoutPassword(values)) return [];
   return steps[step]?.required.filter((field) => isBlank(values[field])) ?? [];
 }
+
+/** True for who signs in by a provider and has typed no password (R18.3.5). */
+export const isWithoutPassword = ({
+  hasProvider,
+  password,
+  confirmPassword,
+}: RegistrationValues): boolean => hasProvider && password === '' && confirmPassword === '';
 
 /** Blanks do not count, and neither does a town without its name. */
 const isBlank = (value: string): boolean => (unlistedTown(value) ?? value).trim() === '';

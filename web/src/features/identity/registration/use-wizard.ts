@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { keptRegistration } from '../../../auth/visitor/kept-registration.ts';
 import { readWish } from '../../../auth/landing.ts';
 import { loadRules, rulesResolver } from './load-rules.ts';
 import { clearDraft, readDraft, writeDraft } from './registration-draft.ts';
+import type { ByProvider } from './registration-rules.ts';
 import { registrationText } from './registration.text.ts';
 import {
   isRegistrationField,
@@ -13,12 +15,28 @@ import {
 import { isFilled, LAST_STEP, missingIn, stepOf, steps } from './steps.ts';
 import { useWizardStep } from './use-wizard-step.ts';
 
+/** The account of the provider waits no more, or is connected to another account. */
+const hasLostProvider = ({ code }: ApiError): boolean =>
+  code === 'CHALLENGE_OVER' || code === 'IDENTITY_TAKEN';
+
 type Phase = 'filling' | 'sending' | 'done';
 
-/** The wizard as the user left it; an invited address is filled in already. */
+/** The wizard as the user left it; an invited address, and what a provider told, are filled in already. */
 function startDraft() {
   const { step, values, isBegun } = readDraft();
-  return { step, isBegun, values: { ...values, email: values.email || (readWish()?.email ?? '') } };
+  const claimed = keptRegistration.read()?.claimed;
+  const email = values.email || claimed?.email || (readWish()?.email ?? '');
+  return {
+    step,
+    isBegun,
+    values: {
+      ...values,
+      firstName: values.firstName || (claimed?.firstName ?? ''),
+      lastName: values.lastName || (claimed?.lastName ?? ''),
+      email: claimed?.isEmailFixed ? claimed.email : email,
+      hasProvider: claimed !== undefined,
+    },
+  };
 }
 
 /** The wizard's state and its moves (R4.14-R4.24). */
@@ -29,6 +47,7 @@ export function useWizard() {
   const { step, showStep } = useWizardStep(draft.step);
   const [isKept, setIsKept] = useState(draft.isBegun);
   const [phase, setPhase] = useState<Phase>('filling');
+  const [byProvider, setByProvider] = useState<ByProvider>();
   /** Says over the buttons why the wizard does not go on. */
   const [refusal, setRefusal] = useState<string>();
   const refusedField = useRef<RegistrationField>(undefined);
@@ -81,13 +100,20 @@ export function useWizard() {
     setRefusal(undefined);
     try {
       const { sendRegistration } = await loadRules();
-      await sendRegistration(form.getValues());
+      setByProvider(await sendRegistration(form.getValues()));
       clearDraft();
       setPhase('done');
     } catch (failure) {
       const words = messageOf(failure, registrationText.failedWithoutMessage);
       setPhase('filling');
       setRefusal(words);
+      if (failure instanceof ApiError && hasLostProvider(failure)) {
+        // What was typed stays, and a password makes the account.
+        keptRegistration.forget();
+        form.setValue('hasProvider', false);
+        setRefusal(registrationText.providerOver);
+        return;
+      }
       const field = failure instanceof ApiError ? failure.field : undefined;
       if (!isRegistrationField(field)) return;
       form.setError(field, { type: 'server', message: words });
@@ -99,6 +125,7 @@ export function useWizard() {
   /** Values that were typed here earlier can belong to another user of a shared phone. */
   const startOver = () => {
     clearDraft();
+    keptRegistration.forget();
     form.reset(startDraft().values);
     setIsKept(false);
     show(0);
@@ -115,6 +142,7 @@ export function useWizard() {
     values,
     step,
     phase,
+    byProvider,
     refusal: isAnswered ? undefined : refusal,
     goTo,
     goOn,

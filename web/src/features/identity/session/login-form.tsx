@@ -16,7 +16,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { EmailInput } from '../../../ui/text-inputs/email-input.tsx';
 import { canUsePasskeys } from '../../../auth/passkeys/support/can-use-passkeys.ts';
 import { SupportWays } from '../../../auth/visitor/support-ways.tsx';
-import { ProviderButtons } from './provider-buttons.tsx';
+import { ProviderPlace } from './provider-place.tsx';
 import { sessionText } from './session.text.ts';
 import { usePasskey } from './use-passkey.ts';
 import { loadSecondStep, type Second } from './second-step/use-second-step.ts';
@@ -109,7 +109,7 @@ export function LoginForm({ start, onSecondStep }: LoginFormProps) {
           <Trans>Use a passkey</Trans>
         </Button>
       )}
-      {appConfig.providers.length > 0 && <ProviderButtons onFailed={fail} />}
+      {appConfig.providers.length > 0 && <ProviderPlace onFailed={fail} />}
       {/* Removed during a new try, so that a screen reader reads the same message again. */}
       {failed && !isPending && (
         <Alert tone="bad">
