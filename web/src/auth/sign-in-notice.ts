@@ -1,10 +1,5 @@
 import { t } from '#texts';
 
-/** The address that a user typed on the page before: the next one has it in its field. */
-export interface TypedEmail {
-  readonly email: string;
-}
-
 /** A message of the page before /login that /login still shows: where a mail went. It lives with the entry of the history. */
 export interface SignInNotice {
   readonly notice: string;
@@ -20,10 +15,4 @@ export function readSignInNotice(state: unknown): { isGood: boolean; words: stri
   if ('wasEnded' in state && state.wasEnded === true) return { isGood: false, words: ENDED };
   if (!('notice' in state) || typeof state.notice !== 'string') return undefined;
   return { isGood: true, words: state.notice };
-}
-
-/** The address with which the user will sign in, if the page before knows it. */
-export function readTypedEmail(state: unknown): string | undefined {
-  const isThere = typeof state === 'object' && state !== null && 'email' in state;
-  return isThere && typeof state.email === 'string' ? state.email : undefined;
 }

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { Field } from '../../ui/field/field.tsx';
 import { PasswordInput } from '../../ui/text-inputs/password-input.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
-import type { TypedEmail } from '../sign-in-notice.ts';
+import type { TypedEmail } from './typed-email.ts';
 
 type CurrentPasswordProps = { help?: string; error?: string | undefined };
 

@@ -12,11 +12,10 @@ import { download } from '../../../lib/files/download.ts';
 import { formatDate } from '../../../lib/time/time.ts';
 import { avatarAddress } from '../../../lib/paths.ts';
 import { useDebounced } from '../../../lib/lists/use-debounced.ts';
-import { ExportButton } from '../../../shared/system/export-button.tsx';
-import { ListTools } from '../../../shared/system/list-tools.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { Cell, Row, Table } from '../../../ui/table/table.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
@@ -24,6 +23,11 @@ import { Who } from '../../../ui/who/who.tsx';
 import { LearnerActions } from './learner-actions.tsx';
 import { joinCodesPath } from '../shared/join-codes-path.ts';
 import { useLearners } from './people.queries.ts';
+
+// Most visits export nothing: the list is there before its button.
+const ExportButton = lazy(async () => ({
+  default: (await import('../../../shared/system/export-button.tsx')).ExportButton,
+}));
 
 // What one student did, as under Progress: most visits of the list do not ask.
 const StudentDialog = lazy(async () => {
@@ -48,13 +52,13 @@ export function LearnerList({ course, state, isOpen }: LearnerListProps) {
   return (
     <>
       <div className="people-tools">
-        <ListTools>
-          <SearchInput
-            aria-label={t`Search people`}
-            placeholder={t`Search by name`}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
+        <SearchInput
+          aria-label={t`Search people`}
+          placeholder={t`Search by name`}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Suspense fallback={<Skeleton className="h-11 w-36" />}>
           <ExportButton
             onExport={() =>
               download(exportEnrolments, {
@@ -63,7 +67,7 @@ export function LearnerList({ course, state, isOpen }: LearnerListProps) {
               })
             }
           />
-        </ListTools>
+        </Suspense>
       </div>
       {expected.length > 0 && list.data && (
         <Expected addresses={expected} isOpen={people.length === 0} />

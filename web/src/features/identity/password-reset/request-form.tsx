@@ -6,7 +6,7 @@ import { startTransition, useActionState, useState, type FormEvent } from 'react
 import { useLocation } from 'react-router';
 import { messageOf } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
-import { readTypedEmail, type TypedEmail } from '../../../auth/sign-in-notice.ts';
+import { readTypedEmail, type TypedEmail } from '../../../auth/visitor/typed-email.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';

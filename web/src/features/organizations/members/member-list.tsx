@@ -1,17 +1,21 @@
 import { t, Trans } from '#texts';
 import { exportMembers, type Member } from '@panthiya/contract/organizations/members.contract';
 import type { OrganizationRole } from '@panthiya/contract/roles';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { download } from '../../../lib/files/download.ts';
 import { useDebounced } from '../../../lib/lists/use-debounced.ts';
 import type { OrganizationContext } from '../../../shared/guards/role-only.tsx';
-import { ExportButton } from '../../../shared/system/export-button.tsx';
-import { ListTools } from '../../../shared/system/list-tools.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { MemberTable } from './member-table.tsx';
 import { useMembers } from './members.queries.ts';
+
+// Most visits export nothing: the list is there before its button.
+const ExportButton = lazy(async () => ({
+  default: (await import('../../../shared/system/export-button.tsx')).ExportButton,
+}));
 
 type MemberListProps = {
   context: OrganizationContext;
@@ -28,13 +32,13 @@ export function MemberList({ context, role, state }: MemberListProps) {
   return (
     <>
       <div className="members-tools">
-        <ListTools>
-          <SearchInput
-            aria-label={t`Search members`}
-            placeholder={t`Search by name, email or phone`}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
+        <SearchInput
+          aria-label={t`Search members`}
+          placeholder={t`Search by name, email or phone`}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Suspense fallback={<Skeleton className="h-11 w-36" />}>
           <ExportButton
             onExport={() =>
               download(exportMembers, {
@@ -43,7 +47,7 @@ export function MemberList({ context, role, state }: MemberListProps) {
               })
             }
           />
-        </ListTools>
+        </Suspense>
       </div>
       {state === 'removed' && (
         <p className="members-note">
