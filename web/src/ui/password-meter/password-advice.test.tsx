@@ -6,6 +6,13 @@ import { PasswordAdvice } from './password-advice.tsx';
 const OWNER = { email: 'nethmi@example.com', firstName: 'Nethmi', lastName: 'Wijesinghe' };
 const advise = (password: string) => show(<PasswordAdvice password={password} owner={OWNER} />);
 
+const rulesOf = (password: string) => {
+  const { unmount } = advise(password);
+  const rules = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  unmount();
+  return rules;
+};
+
 describe('R5.7 the meter never calls a password strong that is refused', () => {
   it.each([
     ['password', 'Too common'],
@@ -27,6 +34,24 @@ describe('R5.7 the meter never calls a password strong that is refused', () => {
   it('a password that can be set keeps the word of its score', async () => {
     advise('Kurunegala26');
     expect(await screen.findByText('Very Strong')).toBeTruthy();
+  });
+
+  it('R5.7 each rule says what is missing still, and what is there', () => {
+    expect(rulesOf('')[0]).toBe('At least 8 letters, numbers or symbols');
+    expect(rulesOf('kasun')).toEqual([
+      'At least 8: type 3 more',
+      'Add a capital letter, like K',
+      'Has a small letter, done',
+      'Add a number, like 7',
+      'Add a symbol, like ! or #',
+    ]);
+    expect(rulesOf('Kurunegala26!')).toEqual([
+      'At least 8 letters, numbers or symbols, done',
+      'Has a capital letter, done',
+      'Has a small letter, done',
+      'Has a number, done',
+      'Has a symbol, done',
+    ]);
   });
 
   it('says nothing before something is typed', () => {

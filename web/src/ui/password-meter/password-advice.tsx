@@ -10,7 +10,7 @@ import {
 } from '@panthiya/contract/identity/password.rules';
 import { isMostUsedPassword, useMostUsedPasswords } from './most-used-passwords.ts';
 import { PasswordMeter } from './password-meter.tsx';
-import { Rules } from './rules.tsx';
+import { type Rule, Rules } from './rules.tsx';
 
 type PasswordAdviceProps = { password: string; owner: PasswordOwner };
 
@@ -28,20 +28,31 @@ export function PasswordAdvice({ password, owner }: PasswordAdviceProps) {
         score={score}
         label={refusal ?? (password === '' ? '' : say(passwordLabel(score)))}
       />
-      <Rules
-        rules={[
-          {
-            text: t`${{ count: PASSWORD_MIN }} characters`,
-            isMet: [...password].length >= PASSWORD_MIN,
-          },
-          { text: t`Capital letter`, isMet: /\p{Lu}/u.test(password) },
-          { text: t`Small letter`, isMet: /\p{Ll}/u.test(password) },
-          { text: t`Number`, isMet: /\p{Nd}/u.test(password) },
-          { text: t`Symbol, like ! or #`, isMet: /[^\p{L}\p{N}]/u.test(password) },
-        ]}
-      />
+      <Rules rules={rulesFor(password)} />
     </div>
   );
+}
+
+/** What makes a password strong. A rule that is not met says what to add. */
+function rulesFor(password: string): readonly Rule[] {
+  const count = PASSWORD_MIN - [...password].length;
+  const rule = (pattern: RegExp, has: string, lacks: string): Rule => {
+    const isMet = pattern.test(password);
+    return { text: isMet ? has : lacks, isMet };
+  };
+  return [
+    {
+      text:
+        count > 0 && password !== ''
+          ? t`At least ${{ all: PASSWORD_MIN }}: type ${{ count }} more`
+          : t`At least ${{ count: PASSWORD_MIN }} letters, numbers or symbols`,
+      isMet: count <= 0,
+    },
+    rule(/\p{Lu}/u, t`Has a capital letter`, t`Add a capital letter, like K`),
+    rule(/\p{Ll}/u, t`Has a small letter`, t`Add a small letter, like k`),
+    rule(/\p{Nd}/u, t`Has a number`, t`Add a number, like 7`),
+    rule(/[^\p{L}\p{N}]/u, t`Has a symbol`, t`Add a symbol, like ! or #`),
+  ];
 }
 
 /** Says in two words why a password cannot be set. undefined when the word of its score says enough. */

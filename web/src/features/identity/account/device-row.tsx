@@ -5,26 +5,47 @@ import { say } from '@panthiya/contract/locale/say';
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import { timeAgo } from '../../../lib/time/time-ago.ts';
-import { formatDate } from '../../../lib/time/time.ts';
+import { formatDate, formatDayAndTime } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 
-type DeviceRowProps = { device: OwnDevice; onForget: () => void };
+type DeviceRowProps = {
+  device: OwnDevice;
+  /** What it is called in this list. */
+  label: string;
+  onForget: () => void;
+};
 
 /** What people call a device. */
-export const deviceLabel = (device: OwnDevice): string =>
+const deviceLabel = (device: OwnDevice): string =>
   device.isProgram ? t`A program` : say(deviceText(device));
 
+/** Devices with what they are called: two of the same name are told apart by when they were first seen. */
+export function namedDevices(devices: readonly OwnDevice[]): readonly NamedDevice[] {
+  const labels = devices.map(deviceLabel);
+  return devices.map((device, at) => {
+    const name = labels[at] ?? '';
+    const hasTwin = labels.indexOf(name) !== labels.lastIndexOf(name);
+    const time = formatDayAndTime(device.firstSeenAt);
+    return { device, label: hasTwin ? t`${{ device: name }}, first seen ${{ time }}` : name };
+  });
+}
+
+export interface NamedDevice {
+  readonly device: OwnDevice;
+  readonly label: string;
+}
+
 /** A device, its last visit, and the way to forget it (R18.4.2). */
-export function DeviceRow({ device, onForget }: DeviceRowProps) {
+export function DeviceRow({ device, label, onForget }: DeviceRowProps) {
   const { isPhone, isCurrent, firstSeenAt, trustedUntil, refusedAt } = device;
-  const label = deviceLabel(device);
+  const name = deviceLabel(device);
   return (
     <li className="account-row">
       <Icon of={isPhone ? IconDeviceMobile : IconDeviceDesktop} />
       <div>
-        <b>{label}</b>{' '}
+        <b>{name}</b>{' '}
         {isCurrent && (
           <Chip tone="ok" hasDot>
             <Trans>This device</Trans>
@@ -33,7 +54,10 @@ export function DeviceRow({ device, onForget }: DeviceRowProps) {
         <p>
           {seenLabel(device)}
           <br />
-          <Trans>First seen {{ date: formatDate(firstSeenAt) }}</Trans>
+          <Trans>
+            First seen{' '}
+            {{ date: label === name ? formatDate(firstSeenAt) : formatDayAndTime(firstSeenAt) }}
+          </Trans>
         </p>
         {trustedUntil !== null && (
           <p className="text-ok">

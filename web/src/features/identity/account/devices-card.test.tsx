@@ -51,12 +51,32 @@ describe('Your Devices', () => {
     await screen.findByText('This device');
     const [first, second, third] = await rows();
     expect(first?.textContent).toBe(
-      'Chrome on Android This deviceIn use nowFirst seen 18 Mar 2026',
+      'Chrome on Android This deviceIn use nowFirst seen Wed 18 Mar 2026, 11:30 am',
     );
     expect(second?.textContent).toContain('Last seen 3 hours ago, another network');
     expect(second?.textContent).toContain('No code needed until 27 Dec 2026');
     expect(third?.textContent).toContain('Signed out, last seen 3 hours ago');
     expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
+  });
+
+  it('R18.4.5 two of the same name are told apart by when they were first seen, also by whoever forgets one', async () => {
+    const twin = buildDevice({
+      id: 'twin',
+      firstSeenAt: '2026-04-02T09:30:00.000Z',
+      isNear: false,
+    });
+    stubApi({ [LIST]: () => answerOf([here, twin, edge]) });
+    const { user } = showSignedIn(<DevicesCard />);
+    await screen.findByText('This device');
+    const [first, second, third] = await rows();
+    expect(first?.textContent).toContain('First seen Wed 18 Mar 2026, 11:30 am');
+    expect(second?.textContent).toContain('another networkFirst seen Thu 2 Apr 2026, 3:00 pm');
+    expect(third?.textContent).toContain('First seen 18 Mar 2026');
+    const name = 'Chrome on Android, first seen Thu 2 Apr 2026, 3:00 pm';
+    await user.click(screen.getByRole('button', { name: `Forget ${name}` }));
+    expect(screen.getByRole('dialog').textContent).toContain(`${name} is signed out`);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Forget Microsoft Edge on Windows' })).toBeTruthy();
   });
 
   it('R18.6.3 R18.6.4 says of a sign-in that another browser was refused, and which is of a program', async () => {

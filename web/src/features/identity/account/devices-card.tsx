@@ -7,7 +7,7 @@ import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { TextSkeleton } from '../../../ui/skeleton/text-skeleton.tsx';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
 import { useDevices } from './account.queries.ts';
-import { DeviceRow } from './device-row.tsx';
+import { DeviceRow, type NamedDevice, namedDevices } from './device-row.tsx';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { ForgetDeviceDialog } from './forget-device-dialog.tsx';
 
@@ -37,15 +37,16 @@ export function DevicesCard() {
 
 function DeviceList({ devices }: { devices: readonly OwnDevice[] }) {
   const [isWhole, setIsWhole] = useState(false);
-  const [forgotten, setForgotten] = useState<OwnDevice>();
+  const [forgotten, setForgotten] = useState<NamedDevice>();
   const [isEnding, setIsEnding] = useState(false);
-  const shown = isWhole ? devices : devices.slice(0, SHOWN_AT_FIRST);
+  const named = namedDevices(devices);
+  const shown = isWhole ? named : named.slice(0, SHOWN_AT_FIRST);
   const others = devices.filter(({ isSignedIn, isCurrent }) => isSignedIn && !isCurrent).length;
   return (
     <>
       <ul className="account-rows">
-        {shown.map((device) => (
-          <DeviceRow key={device.id} device={device} onForget={() => setForgotten(device)} />
+        {shown.map((one) => (
+          <DeviceRow key={one.device.id} {...one} onForget={() => setForgotten(one)} />
         ))}
       </ul>
       <div className="account-ways">
@@ -60,9 +61,7 @@ function DeviceList({ devices }: { devices: readonly OwnDevice[] }) {
           </Button>
         )}
       </div>
-      {forgotten && (
-        <ForgetDeviceDialog device={forgotten} onClose={() => setForgotten(undefined)} />
-      )}
+      {forgotten && <ForgetDeviceDialog {...forgotten} onClose={() => setForgotten(undefined)} />}
       {isEnding && <EndSessionsDialog count={others} onClose={() => setIsEnding(false)} />}
     </>
   );

@@ -1,18 +1,16 @@
 import { ph, t, Trans } from '#texts';
-import type { OwnDevice } from '@panthiya/contract/identity/devices.contract';
 import { endSession } from '../../../auth/session.ts';
 import { FreshConfirmDialog } from '../../../auth/fresh-confirm-dialog.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useForgetDevice } from './account.queries.ts';
-import { deviceLabel } from './device-row.tsx';
+import type { NamedDevice } from './device-row.tsx';
 
-type ForgetDeviceDialogProps = { device: OwnDevice; onClose: () => void };
+type ForgetDeviceDialogProps = NamedDevice & { onClose: () => void };
 
 /** Asks before a device is forgotten, and says what that means (R18.4.2). */
-export function ForgetDeviceDialog({ device, onClose }: ForgetDeviceDialogProps) {
+export function ForgetDeviceDialog({ device, label, onClose }: ForgetDeviceDialogProps) {
   const forgetting = useForgetDevice();
   const showToast = useToast();
-  const label = deviceLabel(device);
   const handleDone = () => {
     // Its sessions are over, this one too.
     if (device.isCurrent) return endSession({ hasLoggedOut: true });

@@ -48,7 +48,7 @@ export function AccountStep() {
       <PasswordOwner email={getValues('email')} />
       <Field
         label={t`Password`}
-        help={t`At least 8 characters. Longer is stronger.`}
+        help={t`Longer is stronger.`}
         error={password.error}
         after={<PasswordAdvice password={typed} owner={getValues()} />}
       >
