@@ -146,6 +146,8 @@ export function createFirstAnswers(
     const secrets = { token, key };
     const tag = token.slice(-TAG_LENGTH);
     const answered = new Map<string, string>();
+    // One moment for the drawing and for the page that takes its place: a minute can pass between them.
+    const at = new Date().toISOString();
     const end = performance.now() + patienceMs;
 
     async function askInTime(reads: readonly FirstRead[]): Promise<boolean> {
@@ -166,7 +168,7 @@ export function createFirstAnswers(
 
     const toJson = () => {
       const entries = [...answered].map(([name, json]) => `${JSON.stringify(name)}:${json}`);
-      return `{"of":${JSON.stringify(tag)},"answers":{${entries.join()}}}`;
+      return `{"of":${JSON.stringify(tag)},"at":${JSON.stringify(at)},"answers":{${entries.join()}}}`;
     };
     if (documents >= MOST_AT_ONCE) return undefined;
     documents += 1;

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { stubApi } from '../../testing/stub-api.ts';
 
 const TOKEN = 'pt1_mine';
+const MADE_AT = '2026-11-27T04:59:59.900Z';
 const PROFILE = { success: true, profile: { name: 'from the document' } };
 
 /** A page that was opened this many milliseconds ago. Its document has a profile for the session of this token. */
@@ -15,7 +16,7 @@ async function openPage(madeFor = TOKEN, age = 500) {
   const holder = document.createElement('script');
   holder.type = 'application/json';
   holder.id = 'first-answers';
-  holder.textContent = JSON.stringify({ of: madeFor.slice(-6), answers });
+  holder.textContent = JSON.stringify({ of: madeFor.slice(-6), at: MADE_AT, answers });
   document.body.append(holder);
   const { linkSession } = await import('./api-session.ts');
   linkSession({ readToken: () => TOKEN, onRefusedToken: () => undefined });
@@ -37,6 +38,18 @@ it('R10.9 the first read is answered by the document, with its version, and goes
   // What is left in the page would outlive the session.
   expect(document.getElementById('first-answers')).toBeNull();
 });
+
+it.each([
+  [500, true],
+  [10_001, false],
+])(
+  'R10.10 a page of %i ms says the time of its document, which the drawing said: %s',
+  async (age, isOfDocument) => {
+    await openPage(TOKEN, age);
+    const { momentOfOpening } = await import('./first-answers.ts');
+    expect(momentOfOpening().toISOString() === MADE_AT).toBe(isOfDocument);
+  },
+);
 
 it('the second read asks the server', async () => {
   const { callForVersion } = await openPage();

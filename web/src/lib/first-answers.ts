@@ -10,6 +10,8 @@ interface FirstAnswer {
  */
 interface FirstAnswers {
   readonly of?: string;
+  /** When the document was made, ISO 8601, UTC, by the server's clock. */
+  readonly at?: string;
   readonly answers: Record<string, FirstAnswer>;
 }
 
@@ -38,6 +40,15 @@ export function takeFirstAnswer(address: string, token?: string): FirstAnswer | 
   const answer = kept.answers[name];
   delete kept.answers[name];
   return answer;
+}
+
+/**
+ * The moment at which the page was opened: that of its document while its answers are good, else now. The drawing of the document
+ * says the same time as the page that takes its place.
+ */
+export function momentOfOpening(): Date {
+  kept ??= takeOut();
+  return kept.at !== undefined && performance.now() <= FRESH_MS ? new Date(kept.at) : new Date();
 }
 
 /** True while an answer to this read of a token is there. For the renderer, as the next one. */

@@ -1,5 +1,6 @@
 import { Trans } from '#texts';
 import { useState, type ReactNode } from 'react';
+import { momentOfOpening } from '../../../lib/first-answers.ts';
 import { formatLongDay } from '../../../lib/calendar/names.ts';
 import { useSession } from '../../../auth/session-context.ts';
 import { inReadersOrder } from '../../../ui/text/own-script.ts';
@@ -23,7 +24,7 @@ type GreetingHeadProps = {
 
 /** The time when this page was opened; it never changes while the page is open. */
 export function useOpenedAt(): Date {
-  const [openedAt] = useState(() => new Date());
+  const [openedAt] = useState(momentOfOpening);
   return openedAt;
 }
 
