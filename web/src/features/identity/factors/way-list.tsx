@@ -52,8 +52,9 @@ export function WayList({ factors, onChangePassword, firstRows, lastRows }: WayL
   };
   const finishSetUp = () => {
     void changeProfile({ secondFactor: 'shown' });
-    finish(t`Two steps protect your account now.`);
+    // The page that waits is there first: a toast goes with its page (R10.13).
     goBack();
+    finish(t`Two steps protect your account now.`);
   };
   const hasPasskeys = factors.passkeys.length > 0;
   const finishTurningOff = () => {
