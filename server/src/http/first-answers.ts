@@ -1,8 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type FirstRead, listFirstCalls } from '@panthiya/contract/opening/first-calls';
+import { listNextCalls } from '@panthiya/contract/opening/next-calls';
+import { getProfileCall } from '@panthiya/contract/identity/profile.calls';
+import type { getProfile } from '@panthiya/contract/identity/profile.contract';
+import { listOrganizationsCall } from '@panthiya/contract/organizations/organizations.calls';
+import type { listOrganizations } from '@panthiya/contract/organizations/organizations.contract';
+import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { Locale } from '@panthiya/contract/locale/locales';
 import type { PageName, PageParams } from '@panthiya/contract/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { inTime } from '../platform/in-time.ts';
 import { isSessionToken } from '../platform/secret-token.ts';
 import type { BrowserKeys } from './browser-key.ts';
 import { API_BASE } from './mount.ts';
@@ -87,6 +93,8 @@ interface Secrets {
 /** What a call answered, as JSON; undefined for a refusal, and for what came too late. */
 type Answer = { readonly name: string; readonly json: string } | undefined;
 
+const replyIn = (json: string): unknown => (JSON.parse(json) as { readonly reply: unknown }).reply;
+
 /** The answers that one document brings to its reader. */
 export interface FirstAnswers {
   /** The last letters of the token, under which the page takes them. */
@@ -154,16 +162,26 @@ export function createFirstAnswers(
       const left = end - performance.now();
       // Its document is gone, or goes now: nobody would read the answers.
       if (left <= 0) return false;
-      const inTime = new AbortController();
-      const late = sleep(left, undefined, { signal: inTime.signal }).catch(() => undefined);
-      const answers = await Promise.all(
-        reads.map((read) =>
-          Promise.race([ask(opening, secrets, read).catch(() => undefined), late]),
-        ),
+      const answers = await inTime(
+        reads.map((read) => ask(opening, secrets, read).catch(() => undefined)),
+        left,
       );
-      inTime.abort();
       for (const answer of answers) if (answer) answered.set(answer.name, answer.json);
       return answers.some((answer) => answer !== undefined);
+    }
+
+    /** What the page asks when it knows its reader, as far as the first answers do not have it. */
+    function listNext(): readonly FirstRead[] {
+      const own = answered.get(API_BASE + listOrganizationsCall.path);
+      const profile = answered.get(API_BASE + getProfileCall.path);
+      if (own === undefined || profile === undefined) return [];
+      const reader = {
+        ...(replyIn(own) as ReplyOf<typeof listOrganizations>),
+        ...(replyIn(profile) as ReplyOf<typeof getProfile>),
+      };
+      return listNextCalls(place.name, place.params, reader).filter(
+        ({ address }) => !answered.has(API_BASE + address),
+      );
     }
 
     const toJson = () => {
@@ -172,7 +190,13 @@ export function createFirstAnswers(
     };
     if (documents >= MOST_AT_ONCE) return undefined;
     documents += 1;
-    const isAnswered = await askInTime(calls).finally(() => {
+    const askFirst = async () => {
+      const isAnswered = await askInTime(calls);
+      const next = listNext();
+      if (next.length > 0 && !isBusy()) await askInTime(next);
+      return isAnswered;
+    };
+    const isAnswered = await askFirst().finally(() => {
       documents -= 1;
     });
     const askMore = async (reads: readonly FirstRead[]) =>

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locale } from '@panthiya/contract/locale/locales';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { inTime } from '../platform/in-time.ts';
 import { createDrawingWorker } from './drawing-worker.ts';
 import type { FirstAnswers } from './first-answers.ts';
 import type { Drawing, PageConfig } from './page-document.ts';
@@ -100,10 +100,7 @@ export function createPageRenderer(
   }
 
   const drawInTime: DrawPage = async (request, answers, locale) => {
-    const inTime = new AbortController();
-    const late = sleep(patienceMs, undefined, { signal: inTime.signal }).catch(() => undefined);
-    const drawing = await Promise.race([drawWhole(request, answers, locale), late]);
-    inTime.abort();
+    const [drawing] = await inTime([drawWhole(request, answers, locale)], patienceMs);
     return drawing;
   };
   return { draw: drawInTime, prepare: worker.prepare };
