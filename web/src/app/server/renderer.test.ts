@@ -86,6 +86,30 @@ describe.runIf(existsSync(join(folder, RENDERER_FILE)))('R10.10 the pages of the
     turns.mockRestore();
   });
 
+  it('a home is drawn with what is answered: only the late part is grey', async () => {
+    const now = '2026-11-18T12:00:00Z';
+    const visit = visitOf('KAMAL', {
+      '/api/organization/list': {
+        organizations: [{ orgId: 'lakeside', name: 'Lakeside', roles: ['lecturer'] }],
+      },
+      '/api/profile': { profile: KAMAL },
+      '/api/courses/today': {
+        now,
+        day: '2026-11-18',
+        entries: [],
+        courses: [LINE],
+        changes: [],
+        declined: [],
+      },
+      '/api/courses/week': { now, monday: '2026-11-16', entries: [] },
+    });
+    await drawPage?.(visit);
+    const drawn = await drawPage?.(visit);
+    expect(drawn?.missing).toEqual([{ address: '/courses/requests', isByAnyone: false }]);
+    expect(drawn?.html).toContain('Physics 2027');
+    expect(drawn?.html.match(/class="skeleton/g)).toHaveLength(2);
+  });
+
   it('a drawing that waits for a call says which, and leaves nothing of its reader behind', async () => {
     const { missing } = await draw('KAMAL');
     expect(missing).toContainEqual({ address: '/profile', isByAnyone: false });

@@ -14,6 +14,9 @@ interface HomeAnswers {
   readonly isStaff: boolean;
 }
 
+/** A drawing of the server has what is answered now: nothing comes after it (ADR 0028). */
+const IS_DRAWING = import.meta.env.SSR;
+
 interface Asked {
   readonly isPending: boolean;
   readonly failureCount: number;
@@ -30,9 +33,9 @@ export function useHomeAnswers(): HomeAnswers {
   const list = useOwnOrganizations();
   const day = useToday();
   const requests = useWaitingRequests(isStaff);
-  const [isLate, setIsLate] = useState(false);
+  const [isOpen, setIsOpen] = useState(IS_DRAWING);
   useEffect(() => {
-    const limit = setTimeout(() => setIsLate(true), LIMIT_MS);
+    const limit = setTimeout(() => setIsOpen(true), LIMIT_MS);
     return () => clearTimeout(limit);
   }, []);
   const isWaiting =
@@ -40,5 +43,9 @@ export function useHomeAnswers(): HomeAnswers {
     isAwaited(list) ||
     isAwaited(day) ||
     (isStaff && isAwaited(requests));
-  return { isThere: isLate || !isWaiting, isStaff };
+  // For good: a part that comes asks again what failed, and must not be taken away for it.
+  if (!isWaiting && !isOpen) setIsOpen(true);
+  // Without the day most of a drawing is grey: then it is what the page begins with.
+  const isEmpty = IS_DRAWING && isAwaited(day);
+  return { isThere: isOpen && !isEmpty, isStaff };
 }
