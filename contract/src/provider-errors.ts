@@ -19,6 +19,10 @@ export const providerErrors = {
     status: 409,
     message: msg`This account is connected already. Disconnect it there first.`,
   },
+  IDENTITY_OTHER: {
+    status: 409,
+    message: msg`This is another account than the connected one. Choose the connected one there.`,
+  },
   LAST_WAY_IN: {
     status: 409,
     message: msg`This is your only way to sign in. Set a password first.`,

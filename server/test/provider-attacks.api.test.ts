@@ -134,6 +134,7 @@ async function ask(document: Readonly<Record<string, string>>): Promise<string[]
     secret: 'secret',
     returnAddress: 'http://localhost:3000/sign-in/return',
     choosesAccount: false,
+    asksAgain: true,
   });
   const flow = createLinkToken();
   const address = await openId.addressFor(flow).catch(() => undefined);

@@ -2,6 +2,7 @@ import { msg } from '#texts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { language } from '../fields/language.ts';
+import { linkToken } from '../fields/link-token.ts';
 import { password } from '../fields/password.ts';
 import { says } from '../locale/say.ts';
 import { secondFactorCode } from './factors.contract.ts';
@@ -27,15 +28,16 @@ export const FRESH_MINUTES = 15;
 export const reauthenticate = endpoint({
   ...reauthenticateCall,
   summary:
-    'Checks the password again, and a code or passkey where the account has a second step; or a passkey alone that has verified its user. The sign-in is then fresh for 15 minutes.',
+    'Checks the password again, and a code or passkey where the account has a second step; or a passkey alone that has verified its user. The proof of a connected provider takes the place of the password. The sign-in is then fresh for 15 minutes.',
   body: z
     .strictObject({
       password: z.optional(password),
       code: z.optional(secondFactorCode),
       credential: z.optional(credentialAnswer),
+      proof: z.optional(linkToken),
     })
     .check(
-      z.refine((body) => body.password !== undefined || body.credential !== undefined, {
+      z.refine((body) => (body.password ?? body.credential ?? body.proof) !== undefined, {
         ...says(msg`Enter your password.`),
         path: ['password'],
       }),

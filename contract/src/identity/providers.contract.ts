@@ -16,6 +16,7 @@ import {
   listProvidersCall,
   startProviderCall,
 } from './provider-sign-in.calls.ts';
+import { finishProofCall, startProofCall } from './provider-proof.calls.ts';
 import { PROVIDERS } from './providers.rules.ts';
 import { sessionUser } from './session.contract.ts';
 
@@ -126,4 +127,21 @@ export const disconnect = endpoint({
     'Disconnects an account of a provider, and ends other sign-ins by it. Needs a fresh sign-in, and another way in.',
   params,
   reply: messageReply,
+});
+
+export const startProof = endpoint({
+  ...startProofCall,
+  summary: 'Begins to prove who is there by a connected account of a provider, which asks anew.',
+  params,
+  body: emptyBody,
+  reply: started,
+});
+
+export const finishProof = endpoint({
+  ...finishProofCall,
+  summary:
+    'Ends it. The proof takes the place of the password in POST /auth/reauth, once, for 10 minutes.',
+  params,
+  body: cameBack,
+  reply: replyOf({ proof: z.string() }),
 });

@@ -14,7 +14,12 @@ export async function* examineIssuers({ providers, publicUrl }: Env): AsyncGener
   const returnAddress = publicUrl + pages.signInReturn;
   for (const { name: provider, ...settings } of providers) {
     const name = `Sign-in with ${provider}`;
-    const issuer = createOpenId({ ...settings, returnAddress, choosesAccount: false });
+    const issuer = createOpenId({
+      ...settings,
+      returnAddress,
+      choosesAccount: false,
+      asksAgain: false,
+    });
     try {
       await issuer.addressFor(createLinkToken());
       const advice = `It has to know this redirect address: ${returnAddress}`;

@@ -1,3 +1,4 @@
+import { FRESH_MINUTES } from '@panthiya/contract/identity/account.contract';
 import type { Configuration, CustomFetchOptions } from 'openid-client';
 import { createHmac } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
@@ -21,6 +22,8 @@ export interface OpenIdClient {
   readonly returnAddress: string;
   /** It asks which of its accounts is meant: a shared phone knows several. Not every issuer knows this wish. */
   readonly choosesAccount: boolean;
+  /** It asks for the password again where that is wished. Others ask which account is meant (Google knows no such wish). */
+  readonly asksAgain: boolean;
 }
 
 /** The issuer does not answer, or not as the standard wants. */
@@ -123,6 +126,7 @@ export function createOpenId({
   secret,
   returnAddress,
   choosesAccount,
+  asksAgain,
 }: OpenIdClient) {
   let kept: { readonly until: number; readonly config: Promise<Configuration> } | undefined;
 
@@ -159,8 +163,8 @@ export function createOpenId({
   }
 
   return {
-    /** Where the browser of a flow goes. @throws {IssuerAway} */
-    addressFor: async (flow: string): Promise<string> => {
+    /** Where the browser of a flow goes; with `isFresh` somebody has to show there who they are. @throws {IssuerAway} */
+    addressFor: async (flow: string, isFresh = false): Promise<string> => {
       const config = await configure();
       const library = await import('openid-client');
       const address = library.buildAuthorizationUrl(config, {
@@ -172,6 +176,8 @@ export function createOpenId({
         code_challenge: await library.calculatePKCECodeChallenge(lettersOf(flow, 'verifier')),
         code_challenge_method: 'S256',
         ...(choosesAccount && { prompt: 'select_account' }),
+        ...(isFresh && { max_age: String(FRESH_MINUTES * 60) }),
+        ...(isFresh && asksAgain && { prompt: 'login' }),
       });
       return address.href;
     },

@@ -4,12 +4,18 @@ import type { reauthenticate } from '@panthiya/contract/identity/account.contrac
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { ApiError, messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/api.ts';
+import { appConfig } from '../lib/app-config.ts';
+import { Alert } from '../ui/alert/alert.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { AsIs } from '../ui/text/as-is.tsx';
 import { FormActions } from '../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Field } from '../ui/field/field.tsx';
 import { PasswordInput } from '../ui/text-inputs/password-input.tsx';
 import { PasswordOwner } from '../ui/text-inputs/password-owner.tsx';
 import { TextInput } from '../ui/text-inputs/text-input.tsx';
+import { keptProof } from './providers/kept-proof.ts';
+import type { ProviderProof } from './providers/provider-proof.tsx';
 import { canUsePasskeys } from './passkeys/support/can-use-passkeys.ts';
 import type { PasskeyProof } from './passkeys/passkey-proof.tsx';
 import { useSession } from './session-context.ts';
@@ -34,17 +40,30 @@ export function PasswordDialog({ endpoint, codeQuestion, onDone, onCancel }: Pas
   const { user } = useSession();
   const [isBusy, setIsBusy] = useState(false);
   /** What the server said when it asked for the code. */
-  const [question, setQuestion] = useState(codeQuestion);
+  const [proven, setProven] = useState(() =>
+    appConfig.providers.length > 0 ? keptProof.read() : undefined,
+  );
+  const [question, setQuestion] = useState(codeQuestion ?? proven?.question);
+  const [hasPassword, setHasPassword] = useState(true);
   const [refused, setRefused] = useState<Refused>();
   const code = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [Proof, setProof] = useState<typeof PasskeyProof>();
+  const [ByProvider, setByProvider] = useState<typeof ProviderProof>();
   const formId = useId();
 
   useEffect(() => {
     if (!canUsePasskeys()) return;
     import('./passkeys/passkey-proof.tsx').then(
       (part) => setProof(() => part.PasskeyProof),
+      () => undefined,
+    );
+  }, []);
+
+  useEffect(() => {
+    if (appConfig.providers.length === 0) return;
+    import('./providers/provider-proof.tsx').then(
+      (part) => setByProvider(() => part.ProviderProof),
       () => undefined,
     );
   }, []);
@@ -58,14 +77,19 @@ export function PasswordDialog({ endpoint, codeQuestion, onDone, onCancel }: Pas
     code.current?.select();
   }, [codeQuestion, question, refused]);
 
-  const check = async (body: { password: string; code?: string }) => {
+  const check = async (body: { password?: string; proof?: string; code?: string }) => {
     setIsBusy(true);
     setRefused(undefined);
     try {
       await call<typeof reauthenticate>(endpoint, { body });
+      keptProof.forget();
       onDone();
     } catch (failure) {
       const words = messageOf(failure, endpoint.fallback);
+      if (body.proof !== undefined && codeOf(failure) === 'CHALLENGE_OVER') {
+        keptProof.forget();
+        setProven(undefined);
+      }
       if (codeOf(failure) === 'CODE_REQUIRED' && body.code === undefined) setQuestion(words);
       else setRefused({ field: isAboutCode(failure) ? 'code' : 'password', words });
     } finally {
@@ -76,9 +100,10 @@ export function PasswordDialog({ endpoint, codeQuestion, onDone, onCancel }: Pas
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
     const typed = sent.get('code');
-    const password = String(sent.get('password'));
-    if (!isBusy) void check(typed === null ? { password } : { password, code: String(typed) });
+    const first = proven ? { proof: proven.proof } : { password: String(sent.get('password')) };
+    if (!isBusy) void check(typed === null ? first : { ...first, code: String(typed) });
   };
+  const asksPassword = !proven && hasPassword;
   const errorAt = (field: Refused['field']) =>
     refused?.field === field ? refused.words : undefined;
 
@@ -86,30 +111,56 @@ export function PasswordDialog({ endpoint, codeQuestion, onDone, onCancel }: Pas
     <Dialog
       isOpen
       onClose={onCancel}
-      title={t`Please enter your password`}
+      title={asksPassword ? t`Please enter your password` : t`Please confirm that it is you`}
       isLocked={isBusy}
       end={
-        <FormActions formId={formId} isBusy={isBusy} onCancel={onCancel}>
-          {isBusy ? t`Checking...` : t`Continue`}
-        </FormActions>
+        asksPassword || proven ? (
+          <FormActions formId={formId} isBusy={isBusy} onCancel={onCancel}>
+            {isBusy ? t`Checking...` : t`Continue`}
+          </FormActions>
+        ) : (
+          <div className="grid">
+            <Button type="button" variant="secondary" isWide onClick={onCancel}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </div>
+        )
       }
     >
       <form ref={form} id={formId} className="grid gap-4" onSubmit={handleSubmit}>
         <p className="text-ink-2">
-          <Trans>
-            You signed in a while ago. We ask for the password so that nobody else can change this.
-          </Trans>
+          {proven && (
+            <Trans>
+              {{ name: <AsIs>{proven.name}</AsIs> }} has confirmed that it is you. Now enter a code.
+            </Trans>
+          )}
+          {!proven && asksPassword && (
+            <Trans>
+              You signed in a while ago. We ask for the password so that nobody else can change
+              this.
+            </Trans>
+          )}
+          {!proven && !asksPassword && (
+            <Trans>
+              You signed in a while ago. Confirm it, so that nobody else can change this.
+            </Trans>
+          )}
         </p>
         <PasswordOwner email={user.email} />
-        <Field label={t`Password`} error={errorAt('password')}>
-          <PasswordInput
-            name="password"
-            required
-            data-first
-            autoComplete="current-password"
-            enterKeyHint={question === undefined ? 'go' : 'next'}
-          />
-        </Field>
+        {asksPassword && (
+          <Field label={t`Password`} error={errorAt('password')}>
+            <PasswordInput
+              name="password"
+              required
+              data-first
+              autoComplete="current-password"
+              enterKeyHint={question === undefined ? 'go' : 'next'}
+            />
+          </Field>
+        )}
+        {!asksPassword && refused?.field === 'password' && (
+          <Alert tone="bad">{refused.words}</Alert>
+        )}
         {question !== undefined && (
           <Field
             label={t`Code`}
@@ -128,7 +179,8 @@ export function PasswordDialog({ endpoint, codeQuestion, onDone, onCancel }: Pas
             />
           </Field>
         )}
-        {Proof && (
+        {ByProvider && !proven && <ByProvider onKnown={setHasPassword} />}
+        {Proof && !proven && (
           <Proof
             endpoint={endpoint}
             readPassword={() =>

@@ -1,3 +1,5 @@
+import { msg } from '#texts';
+import { FRESH_MINUTES } from '@panthiya/contract/identity/account.contract';
 import type { Provider } from '@panthiya/contract/identity/providers.rules';
 import { pages } from '@panthiya/contract/pages';
 import type { Database } from '../../db/database.ts';
@@ -7,6 +9,7 @@ import type { Logger } from '../../platform/logger.ts';
 import {
   type CameBack,
   createOpenId,
+  type IdClaims,
   IssuerAway,
   isStateOf,
   type OpenId,
@@ -33,6 +36,13 @@ export interface ProviderFlowDeps {
 /** What a flow is for, of whom, with which provider, and from where. */
 export type FlowOccasion = Omit<ProviderFlow, 'flowHash'>;
 
+const askedTooLongAgo = msg`You signed in there a while ago. Sign out there, then try again.`;
+
+/** The person signed in there within 15 minutes, by the issuer's own clock; one that does not tell counts by the round trip. */
+const isLately = ({ auth_time: at, iat }: IdClaims): boolean =>
+  at === undefined ||
+  (typeof at === 'number' && typeof iat === 'number' && iat - at <= FRESH_MINUTES * 60);
+
 /** Ways to providers and back: the code flow with PKCE, state and nonce (R18.3.2). */
 export function createProviderFlows({ database, limits, logger, env }: ProviderFlowDeps) {
   const ofNetwork = limits(flowsOfNetwork);
@@ -44,6 +54,7 @@ export function createProviderFlows({ database, limits, logger, env }: ProviderF
         ...settings,
         returnAddress,
         choosesAccount: settings.provider !== 'own',
+        asksAgain: settings.provider !== 'google',
       }),
     ]),
   );
@@ -76,7 +87,7 @@ export function createProviderFlows({ database, limits, logger, env }: ProviderF
       await ofNetwork.consume(occasion.network);
       const flow = createLinkToken();
       try {
-        const address = await issuer.addressFor(flow);
+        const address = await issuer.addressFor(flow, occasion.purpose === 'fresh');
         await createFlow(database, { ...occasion, flowHash: hashToken(flow) });
         return { address, flow };
       } catch (error) {
@@ -103,6 +114,8 @@ export function createProviderFlows({ database, limits, logger, env }: ProviderF
       } catch (error) {
         throw refusalOf(provider, error);
       }
+      if (occasion.purpose === 'fresh' && !isLately(claims))
+        throw new AppError('PROVIDER_REFUSED', { message: askedTooLongAgo });
       const found = identityOf(provider, claims);
       if (found === undefined) throw refusalOf(provider, new Error('a claim is missing'));
       return found;

@@ -49,11 +49,14 @@ export async function createIdentity(
   return made.length === 1;
 }
 
-/** Disconnects an identity. False when there was none. */
+/** Disconnects an identity, and ends what it has proven. False when there was none. */
 export async function removeIdentity(
   queries: Queries,
   { userId, provider }: { readonly userId: string; readonly provider: Provider },
 ): Promise<boolean> {
+  await queries
+    .delete(providerFlows)
+    .where(and(eq(providerFlows.userId, userId), eq(providerFlows.provider, provider)));
   const gone = await queries
     .delete(identities)
     .where(and(eq(identities.userId, userId), eq(identities.provider, provider)))

@@ -35,6 +35,36 @@ export async function consumeFlow(
   return used.length === 1;
 }
 
+/** What a round trip to a provider proved: by whom, and from where. */
+type Proof = Pick<ProviderFlow, 'flowHash' | 'network'> & { readonly userId: string };
+
+const isProof = ({ flowHash, network, userId }: Proof) =>
+  and(
+    eq(providerFlows.flowHash, flowHash),
+    eq(providerFlows.purpose, 'proven'),
+    eq(providerFlows.network, network),
+    eq(providerFlows.userId, userId),
+    gt(providerFlows.expiresAt, sql`now()`),
+  );
+
+/** True while a proof can be used. */
+export async function hasProof(queries: Queries, proof: Proof): Promise<boolean> {
+  const found = await queries
+    .select({ purpose: providerFlows.purpose })
+    .from(providerFlows)
+    .where(isProof(proof));
+  return found.length === 1;
+}
+
+/** Uses a proof up. Of many callers exactly one gets true (R18.3.6). */
+export async function consumeProof(queries: Queries, proof: Proof): Promise<boolean> {
+  const used = await queries
+    .delete(providerFlows)
+    .where(isProof(proof))
+    .returning({ purpose: providerFlows.purpose });
+  return used.length === 1;
+}
+
 /** Removes flows that are over. */
 export async function removeOldFlows(queries: Queries): Promise<void> {
   await queries.delete(providerFlows).where(lt(providerFlows.expiresAt, sql`now()`));

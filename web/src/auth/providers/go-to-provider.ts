@@ -5,10 +5,11 @@ import type {
   startProvider,
 } from '@panthiya/contract/identity/providers.contract';
 import { call } from '../../lib/api.ts';
-import type { RunFresh } from '../reauthentication.tsx';
 import { goTo } from './address.ts';
 import { keepFlow, type KeptFlow } from './kept-flow.ts';
 
+/** Runs a call that needs a fresh sign-in. */
+type RunFresh = <T>(work: () => Promise<T>) => Promise<T>;
 type Chosen = Pick<KeptFlow, 'provider' | 'name'>;
 
 /**

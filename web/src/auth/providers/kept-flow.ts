@@ -8,7 +8,7 @@ import { createTabStore } from '../../lib/tab/tab-store.ts';
 
 /** A way to a provider and back, as this tab keeps it. */
 export interface KeptFlow {
-  readonly purpose: 'sign-in' | 'connect';
+  readonly purpose: 'sign-in' | 'connect' | 'fresh';
   readonly provider: Provider;
   /** As its button said it. */
   readonly name: string;

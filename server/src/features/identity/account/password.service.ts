@@ -6,6 +6,8 @@ import type { Origin } from '../../../platform/network.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { recordOwnEvent } from '../../../records/audit/audit-log.repository.ts';
 import { createMail } from '../../../notify/outbox.repository.ts';
+import { hashToken } from '../../../platform/secret-token.ts';
+import { consumeProof, hasProof } from '../../../records/identities/provider-flows.repository.ts';
 import { isSessionTrusted } from '../../../records/sessions/trust.repository.ts';
 import { endSessionsOf } from '../../../records/sessions/sessions.repository.ts';
 import type { SignedIn } from '../../../records/sessions/signed-in.ts';
@@ -18,6 +20,10 @@ import { accountMails } from './account.mails.ts';
 import { createOwnPasswordCheck, type OwnPasswordDeps } from './own-password.ts';
 import { type FreshBy, updateAuthenticated } from './own-sessions.repository.ts';
 import { removeResetLinks, replacePasswordHash } from './password.repository.ts';
+
+/** What a provider proved, as it is kept. */
+const proofOf = (proof: string | undefined, userId: string, { network }: Origin) =>
+  proof === undefined ? undefined : { flowHash: hashToken(proof), userId, network };
 
 /** Asking for the password again and changing it (R7.13). */
 export function createPasswordService(deps: OwnPasswordDeps & FactorCheckDeps) {
@@ -59,15 +65,22 @@ export function createPasswordService(deps: OwnPasswordDeps & FactorCheckDeps) {
   }
 
   return {
-    /** Makes the sign-in fresh: by the password and the second factor of the account, or by a passkey that is both. */
+    /**
+     * Makes the sign-in fresh: by the password, or what a connected provider proved, and the second factor of the account; or by a
+     * passkey that is both.
+     */
     reauthenticate: async (
       signedIn: SignedIn,
-      { password, code, credential }: BodyOf<typeof reauthenticate>,
+      { password, code, credential, proof }: BodyOf<typeof reauthenticate>,
       origin: Origin,
     ): Promise<void> => {
       const { sessionId, user } = signedIn;
-      const hasPassword = password !== undefined;
-      if (hasPassword) await checkOwnPassword(signedIn, { password, field: 'password' }, origin);
+      if (password !== undefined)
+        await checkOwnPassword(signedIn, { password, field: 'password' }, origin);
+      // A proof that is over asks for no code.
+      const shown = proofOf(proof, user.id, origin);
+      if (shown && !(await hasProof(database, shown))) throw new AppError('CHALLENGE_OVER');
+      const hasPassword = password !== undefined || shown !== undefined;
       const showsFactor =
         user.secondFactorAt !== null &&
         // Without one a trusted device is enough (R18.2.7); one that is sent is always looked at.
@@ -80,6 +93,8 @@ export function createPasswordService(deps: OwnPasswordDeps & FactorCheckDeps) {
       const withoutFactor = user.secondFactorAt === null ? 'password' : 'trust';
       const by: FreshBy = showsFactor ? 'factor' : withoutFactor;
       await database.transaction(async (transaction) => {
+        if (shown && !(await consumeProof(transaction, shown)))
+          throw new AppError('CHALLENGE_OVER');
         await updateAuthenticated(transaction, sessionId, by);
         await recordOwnEvent(transaction, { event: 'session.reauthenticated', userId: user.id });
       });

@@ -3,8 +3,10 @@ import {
   connectWaiting,
   disconnect,
   finishConnecting,
+  finishProof,
   listIdentities,
   startConnecting,
+  startProof,
 } from '@panthiya/contract/identity/providers.contract';
 import type { Mount } from '../../../records/sessions/signed-in.ts';
 import type { IdentitiesService } from './identities.service.ts';
@@ -26,6 +28,14 @@ export function mountIdentities(mount: Mount, service: IdentitiesService): void 
     await service.finishWaiting(signedIn, body.connection);
     return { success: true, message: msg`Connected. It signs in to your account from now on.` };
   });
+  mount(startProof, async ({ signedIn, params, origin }) => ({
+    success: true,
+    ...(await service.startProof(signedIn, params.provider, origin)),
+  }));
+  mount(finishProof, async ({ signedIn, params, body, origin }) => ({
+    success: true,
+    proof: await service.finishProof(signedIn, { ...body, ...params }, origin),
+  }));
   mount(disconnect, async ({ signedIn, params }) => {
     await service.remove(signedIn, params.provider);
     return { success: true, message: msg`Disconnected.` };

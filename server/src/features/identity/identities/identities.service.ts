@@ -12,9 +12,14 @@ import { assertWayIn } from '../../../domain/identities/way-in.ts';
 import { disconnectOne } from '../../../domain/identities/disconnecting.ts';
 import { createMail } from '../../../notify/outbox.repository.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { hashToken } from '../../../platform/secret-token.ts';
+import { createLinkToken, hashToken } from '../../../platform/secret-token.ts';
 import type { Origin } from '../../../platform/network.ts';
-import { listIdentitiesOf } from '../../../records/identities/identities.repository.ts';
+import { recordOwnEvent } from '../../../records/audit/audit-log.repository.ts';
+import { createFlow } from '../../../records/identities/provider-flows.repository.ts';
+import {
+  findOwnerOfIdentity,
+  listIdentitiesOf,
+} from '../../../records/identities/identities.repository.ts';
 import type { SignedIn } from '../../../records/sessions/signed-in.ts';
 import { hasOwnPassword, lockUser } from '../../../records/users/users.repository.ts';
 import { consumeWaitingIdentity } from '../../../records/identities/waiting-identities.repository.ts';
@@ -25,6 +30,9 @@ const NAMES: Readonly<Record<Provider, string>> = {
   microsoft: 'Microsoft',
   own: 'OpenID Connect',
 };
+
+/** What came back with the browser, and from which provider. */
+type CameBackFrom = BodyOf<typeof finishConnecting> & { readonly provider: Provider };
 
 /** The providers of an account, and if it has a password besides. */
 interface OwnWays {
@@ -66,7 +74,7 @@ export function createIdentitiesService(deps: ProviderFlowDeps) {
     /** @throws {AppError} IDENTITY_TAKEN when it is somebody's, or this person has one of the provider */
     finish: async (
       signedIn: SignedIn,
-      { provider, ...body }: BodyOf<typeof finishConnecting> & { readonly provider: Provider },
+      { provider, ...body }: CameBackFrom,
       { network }: Origin,
     ): Promise<void> => {
       const userId = signedIn.user.id;
@@ -104,6 +112,35 @@ export function createIdentitiesService(deps: ProviderFlowDeps) {
           emailThen: waiting.vouchedEmail,
         });
       });
+    },
+
+    /** @throws {AppError} IDENTITY_OFF for a provider that is not connected */
+    startProof: async ({ user }: SignedIn, provider: Provider, { network }: Origin) => {
+      const own = await listIdentitiesOf(database, user.id);
+      if (!own.some((one) => one.provider === provider)) throw new AppError('IDENTITY_OFF');
+      return flows.start({ purpose: 'fresh', provider, userId: user.id, network });
+    },
+
+    /**
+     * A proof that the owner of the connected account was there: in the place of the password, once, for 10 minutes.
+     * @throws {AppError} IDENTITY_OTHER for an account that is not connected to this one
+     */
+    finishProof: async (
+      { user }: SignedIn,
+      { provider, ...body }: CameBackFrom,
+      { network }: Origin,
+    ): Promise<string> => {
+      const occasion = { provider, userId: user.id, network };
+      const found = await flows.finish({ ...occasion, purpose: 'fresh' }, body);
+      const owner = await findOwnerOfIdentity(database, found);
+      if (owner?.id !== user.id) {
+        const event = 'session.reauthentication-refused';
+        await recordOwnEvent(database, { event, userId: user.id });
+        throw new AppError('IDENTITY_OTHER');
+      }
+      const proof = createLinkToken();
+      await createFlow(database, { ...occasion, purpose: 'proven', flowHash: hashToken(proof) });
+      return proof;
     },
 
     /**

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../../ui/link/button-link.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import './account.css';
 import { SigningInCard } from '../factors/signing-in-card.tsx';
+import { useIdentities } from '../providers/identities.queries.ts';
 import { ProviderRows } from '../providers/provider-rows.tsx';
 import { DeleteCard } from './delete-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
@@ -23,6 +24,8 @@ import { UsernameCard } from './username-card.tsx';
 /** The ways to sign in, the signed-in devices, and the ways out (R2.1.11, R2.2.6). */
 export function AccountPage() {
   const { user, profile } = useSession();
+  // Most have one; who has none is told so once that is known.
+  const hasPassword = useIdentities().data?.hasPassword ?? true;
   const password = useRef<HTMLDivElement>(null);
   const handleChangePassword = () => {
     password.current?.scrollIntoView({ block: 'center' });
@@ -58,6 +61,7 @@ export function AccountPage() {
           </Card>
           <div ref={signingIn}>
             <SigningInCard
+              hasPassword={hasPassword}
               onChangePassword={handleChangePassword}
               firstRows={<ProviderRows />}
               lastRows={<DevicesWay onShow={handleShowDevices} />}
@@ -65,7 +69,7 @@ export function AccountPage() {
           </div>
           <UsernameCard />
           <div ref={password}>
-            <PasswordCard />
+            <PasswordCard hasPassword={hasPassword} />
           </div>
           <SecurityTips />
         </div>

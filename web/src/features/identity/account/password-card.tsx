@@ -23,8 +23,8 @@ import { PasswordTools } from './password-tools.tsx';
 
 const EMPTY = { password: '', confirmation: '' };
 
-/** Changing the password (R2.2.6.2). */
-export function PasswordCard() {
+/** Changing the password (R2.2.6.2), or setting a first one (R18.3.5). */
+export function PasswordCard({ hasPassword = true }: { hasPassword?: boolean }) {
   const { user, profile } = useSession();
   const { runFresh, dialog } = useReauthentication();
   const [generation, setGeneration] = useState(0);
@@ -58,7 +58,7 @@ export function PasswordCard() {
   };
 
   return (
-    <Card title={t`Change Password`}>
+    <Card title={hasPassword ? t`Change Password` : t`Set a password`}>
       <ContractForm form={form} className="grid gap-5">
         <PasswordOwner email={user.email} />
         <Field
@@ -91,7 +91,8 @@ export function PasswordCard() {
           error={form.errors['confirmation']}
         />
         <Button className="account-button" isBusy={form.isBusy}>
-          {form.isBusy ? t`Changing...` : t`Change Password`}
+          {form.isBusy && t`Changing...`}
+          {!form.isBusy && (hasPassword ? t`Change Password` : t`Set a password`)}
         </Button>
         <FormRefusal refusal={form.refusal} />
       </ContractForm>

@@ -10,6 +10,7 @@ import { useFactors } from './factors.queries.ts';
 import { WayList } from './way-list.tsx';
 
 type SigningInCardProps = {
+  hasPassword?: boolean;
   /** Leads to the card where the password is changed. */
   onChangePassword: () => void;
   /** Rows of other nouns: below the password, and below all rows of this card. */
@@ -18,7 +19,12 @@ type SigningInCardProps = {
 };
 
 /** What opens the account, a row each, and what protects it besides the password (R18.5.7). */
-export function SigningInCard({ onChangePassword, firstRows, lastRows }: SigningInCardProps) {
+export function SigningInCard({
+  hasPassword = true,
+  onChangePassword,
+  firstRows,
+  lastRows,
+}: SigningInCardProps) {
   const { data: factors, error, isFetching, refetch } = useFactors();
   return (
     <Card title={t`Signing in`}>
@@ -33,6 +39,7 @@ export function SigningInCard({ onChangePassword, firstRows, lastRows }: Signing
           <Protection factors={factors} />
           <WayList
             factors={factors}
+            hasPassword={hasPassword}
             onChangePassword={onChangePassword}
             firstRows={firstRows}
             lastRows={lastRows}

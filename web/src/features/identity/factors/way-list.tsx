@@ -21,13 +21,20 @@ import { WayRow } from './way-row.tsx';
 
 type WayListProps = {
   factors: Factors;
+  hasPassword: boolean;
   onChangePassword: () => void;
   firstRows: ReactNode;
   lastRows: ReactNode;
 };
 
 /** The ways to sign in, and the dialogs that change them. */
-export function WayList({ factors, onChangePassword, firstRows, lastRows }: WayListProps) {
+export function WayList({
+  factors,
+  hasPassword,
+  onChangePassword,
+  firstRows,
+  lastRows,
+}: WayListProps) {
   const { totp, recoveryCodes } = factors;
   const isProtected = recoveryCodes !== null;
   const { runFresh, dialog } = useReauthentication();
@@ -77,13 +84,20 @@ export function WayList({ factors, onChangePassword, firstRows, lastRows }: WayL
           name={t`Password`}
           button={
             <Button type="button" variant="ghost" onClick={onChangePassword}>
-              <Trans>
-                Change <span className="visually-hidden">the password</span>
-              </Trans>
+              {hasPassword ? (
+                <Trans>
+                  Change <span className="visually-hidden">the password</span>
+                </Trans>
+              ) : (
+                <Trans>
+                  Set <span className="visually-hidden">a password</span>
+                </Trans>
+              )}
             </Button>
           }
         >
-          {isProtected ? t`The first of two steps` : t`Opens this account alone`}
+          {hasPassword && (isProtected ? t`The first of two steps` : t`Opens this account alone`)}
+          {!hasPassword && t`Not set`}
         </WayRow>
         {firstRows}
         <PasskeysWay factors={factors} runFresh={runFresh} onChanged={finishPasskeys} />

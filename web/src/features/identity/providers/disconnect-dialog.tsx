@@ -20,7 +20,10 @@ export function DisconnectDialog({ identity, onDone, onClose }: DisconnectDialog
       onClose={onClose}
     >
       <p>
-        <Trans>It then does not sign in to this account any more. Your password still does.</Trans>
+        <Trans>
+          It then does not sign in to this account any more. Other devices that signed in with it
+          are signed out.
+        </Trans>
       </p>
     </FreshConfirmDialog>
   );

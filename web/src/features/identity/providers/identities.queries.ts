@@ -14,12 +14,11 @@ import type { Arrived } from './arrived.ts';
 
 const identitiesKey = ['identities'] as const;
 
-/** The providers that the person can sign in with, or can connect. */
+/** The providers that the person can sign in with, or can connect, and if there is a password besides. */
 export function useIdentities() {
   return useQuery({
     queryKey: identitiesKey,
-    queryFn: async ({ signal }) =>
-      (await call<typeof listIdentities>(listIdentitiesCall, { signal })).identities,
+    queryFn: ({ signal }) => call<typeof listIdentities>(listIdentitiesCall, { signal }),
   });
 }
 

@@ -27,7 +27,7 @@ const icons: Readonly<Record<Provider, IconShape>> = {
 
 /** The rows of the card 'Signing in' for accounts of providers. None where no provider is on and none is connected (R18.3.6). */
 export function ProviderRows() {
-  const { data: identities = [] } = useIdentities();
+  const identities = useIdentities().data?.identities ?? [];
   const { runFresh, dialog } = useReauthentication();
   const connecting = useConnecting(runFresh);
   const finishing = useFinishConnecting(runFresh);

@@ -10,7 +10,7 @@ import { keptWaiting, WAITING_SECONDS } from '../../../auth/providers/kept-waiti
 import { hasSession } from '../../../auth/session.ts';
 import { type KeptFlow, takeFlow } from '../../../auth/providers/kept-flow.ts';
 import { rememberRedirect, takeRedirect } from '../../../auth/redirect.ts';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { ApiError, loadPart, messageOf } from '../../../lib/api-error.ts';
 import { loginPath } from '../../../lib/paths.ts';
 import { type Arrival, readArrival } from './arrival.ts';
 import { finishSignIn } from './finish.ts';
@@ -47,7 +47,9 @@ export function useReturn() {
   const taken = useRef<Taken>(undefined);
 
   const wayOf = ({ arrival, key }: Taken) =>
-    arrival.flow?.purpose === 'connect' ? pages.account : loginPath(key);
+    arrival.flow === undefined || arrival.flow.purpose === 'sign-in'
+      ? loginPath(key)
+      : pages.account;
   /** Leads to a sign-in as before, and from there to the account, which connects it (R18.3.4). */
   const letWait = (found: WaitingConnection & KeptFlow, notice: string) => {
     const { connection, address, provider, name, target = waitingLanding() } = found;
@@ -67,6 +69,15 @@ export function useReturn() {
       // There the password can be asked for, and the row says what came of it.
       handOver(arrival);
       return navigate(pages.account, { replace: true });
+    }
+    if (arrival.flow.purpose === 'fresh') {
+      try {
+        const part = await loadPart(() => import('./finish-fresh.ts'));
+        await part.finishFresh(arrival);
+        return await navigate(takeRedirect(key ?? null), { replace: true });
+      } catch (failure) {
+        return fail(messageOf(failure, finishProviderCall.fallback));
+      }
     }
     try {
       if (!(await finishSignIn(arrival))) return await navigate(loginPath(key), { replace: true });
