@@ -79,6 +79,11 @@ const SCENES: Readonly<Record<Kind, Scene>> = {
   'recovery-stopped': PLAIN,
   'address-moving': [MOVED, MOVING],
   'address-moving-reminder': [MOVED, MOVING],
+  'address-second-asked': [
+    MOVED,
+    MOVING,
+    `update address_recoveries set needs_second = true, due_at = null where asked_at <= $1 and user_id = ${OWN}`,
+  ],
   'address-kept': PLAIN,
   'address-moved': PLAIN,
   'deletion-asked': PLAIN,

@@ -1,5 +1,5 @@
 import { msg } from '#texts';
-import { pages } from '@panthiya/contract/pages';
+import { pages, pathTo } from '@panthiya/contract/pages';
 import type { Queries } from '../../db/database.ts';
 import type { MailFacts, MailTemplates } from '../../notify/mail-template.ts';
 import { writeColomboTime } from '../../platform/colombo-time.ts';
@@ -9,6 +9,7 @@ import {
   findAddressRecovery,
   keepStopHash,
 } from '../../records/address-recoveries/address-recoveries.repository.ts';
+import { findUser } from '../../records/users/users.repository.ts';
 
 const DAY = 24;
 
@@ -39,7 +40,30 @@ async function writeWaiting(
   };
 }
 
-/** Mails about a change of the address for a lost mailbox (R18.5.5). All go to the old address. */
+/** To the other system administrators; undefined once one has confirmed it, or it is over. */
+async function writeToAdmins(
+  queries: Queries,
+  id: string,
+  { greeting, pageUrl }: MailFacts,
+): Promise<MailText | undefined> {
+  const row = await findAddressRecovery(queries, id);
+  if (row === undefined || row.endedAt !== null || row.dueAt !== null) return undefined;
+  const person = await findUser(queries, row.userId);
+  if (person === undefined) return undefined;
+  return {
+    subject: msg`A lost mailbox waits for a second administrator`,
+    preview: msg`Another person has to confirm it.`,
+    greeting,
+    paragraphs: [
+      msg`A system administrator asked to give an account another email, because the mailbox is lost. Another one has to confirm it.`,
+      msg`Ask the owner yourself first, by a call or face to face. Confirm it only if it was them. Else stop it.`,
+    ],
+    action: { label: msg`See the request`, url: pageUrl(pathTo('adminUser', { uid: person.uid })) },
+    notes: [msg`Without you nothing happens. After 14 days the request is over.`],
+  };
+}
+
+/** Mails about a change of the address for a lost mailbox (R18.5.5). All but one go to the old address. */
 export const addressRecoveryMails = {
   'address-moving': {
     hours: 7 * DAY,
@@ -50,6 +74,11 @@ export const addressRecoveryMails = {
     hours: DAY,
     about: 'address-recovery',
     compose: (queries, { subjectId }, facts) => writeWaiting(queries, subjectId, facts),
+  },
+  'address-second-asked': {
+    hours: 14 * DAY,
+    about: 'address-recovery',
+    compose: (queries, { subjectId }, facts) => writeToAdmins(queries, subjectId, facts),
   },
   'address-kept': {
     hours: DAY,

@@ -10,7 +10,7 @@ import { addressRecoveries, type AddressRecoveryRow } from './address-recoveries
 
 /** Whoever changes one has locked its user: of many calls at once one comes first, and the others see what it did. */
 
-const { id, userId, secondAt, secondFrom, dueAt, endedAt, reminders } = addressRecoveries;
+const { id, userId, secondFrom, dueAt, endedAt, reminders } = addressRecoveries;
 const isOpen = isNull(endedAt);
 const [FIRST, LAST] = ADDRESS_REMINDER_DAYS;
 const isExpired = sql<boolean>`(${dueAt} is null and ${secondFrom} <= now() - make_interval(days => ${SECOND_PERSON_DAYS}))`;
@@ -113,12 +113,19 @@ export async function confirmAddressRecovery(
   return row;
 }
 
-/** It waits for a second administrator from now on: its owner looks after an organization by now. */
+/** It waits for a second administrator from now on: its owner looks after an organization by now, or the second one is one no more. */
 export async function askForSecondAdmin(queries: Queries, recoveryId: string): Promise<void> {
   await queries
     .update(addressRecoveries)
-    .set({ needsSecond: true, dueAt: null, reminders: 0, secondFrom: sql`now()` })
-    .where(and(eq(id, recoveryId), isOpen, isNull(secondAt)));
+    .set({
+      needsSecond: true,
+      secondBy: null,
+      secondAt: null,
+      dueAt: null,
+      reminders: 0,
+      secondFrom: sql`now()`,
+    })
+    .where(and(eq(id, recoveryId), isOpen));
 }
 
 /** Ends the open change of a user, and the banner. undefined when there is none; `done` and `taken` only when it is due. */
@@ -172,7 +179,10 @@ export async function findDueAddressRecovery(queries: Queries, user: string) {
       id,
       oldEmail: addressRecoveries.oldEmail,
       email: addressRecoveries.email,
-      secondAt,
+      askedBy: addressRecoveries.askedBy,
+      // Somebody who confirmed it, and is a system administrator still.
+      hasSecond: sql<boolean>`exists (select from ${users} as giver where giver.id = ${addressRecoveries.secondBy}
+        and giver.is_system_admin and giver.disabled_at is null)`,
       isExpired,
       isDue,
       isWaiting,

@@ -28,9 +28,13 @@ export interface AskingOrganization {
 /** Asks a member for a factor today, by a role that they have; membership and organization are joined. */
 export const isAskedHere = sql<boolean>`(${memberships.removedAt} is null and ${memberships.roles} && ${asksFactorOf})`;
 
+// Whoever gave it has to be there still, as an admin of the place or as a system administrator: else it counts no longer.
 const confirmedFor = (place: ReturnType<typeof sql>) =>
   sql<boolean>`exists (select from ${recoveryConfirmations} as given join ${recoveries} as asked on asked.id = given.recovery_id
-    where asked.user_id = ${memberships.userId} and asked.ended_at is null and given.organization_id = ${place})`;
+    join ${users} as giver on giver.id = given.confirmed_by
+    where asked.user_id = ${memberships.userId} and asked.ended_at is null and given.organization_id = ${place}
+      and giver.disabled_at is null and (giver.is_system_admin or exists (select from ${memberships} as part
+        where part.user_id = giver.id and part.organization_id = given.organization_id and part.removed_at is null and 'admin' = any(part.roles))))`;
 
 /** Somebody confirmed the open request of this member for this organization. */
 export const isConfirmedHere = confirmedFor(sql`${memberships.organizationId}`);
@@ -63,17 +67,20 @@ export async function listAskingOrganizations(
     .orderBy(asc(organizations.id));
 }
 
-/** True when a system administrator confirmed the open request of this user. */
+/** True when somebody who is a system administrator still confirmed the open request of this user. */
 export async function isConfirmedBySystem(queries: Queries, userId: string): Promise<boolean> {
   const found = await queries
     .select({ id: recoveryConfirmations.id })
     .from(recoveryConfirmations)
     .innerJoin(recoveries, eq(recoveries.id, recoveryConfirmations.recoveryId))
+    .innerJoin(users, eq(users.id, recoveryConfirmations.confirmedBy))
     .where(
       and(
         eq(recoveries.userId, userId),
         isNull(recoveries.endedAt),
         isNull(recoveryConfirmations.organizationId),
+        users.isSystemAdmin,
+        isNull(users.disabledAt),
       ),
     );
   return found.length > 0;
@@ -96,19 +103,25 @@ export async function listSystemHelpers(queries: Queries, userId: string): Promi
     .orderBy(asc(users.id));
 }
 
-/** Records that somebody confirmed a request for these places. Its user is locked. */
+/** Records that somebody confirmed a request for these places, in the place of one that counts no longer. Its user is locked. */
 export async function createConfirmations(
   queries: Queries,
   request: { readonly id: string; readonly userId: string },
   { by, places }: { readonly by: string; readonly places: readonly (string | null)[] },
 ): Promise<void> {
-  await queries.insert(recoveryConfirmations).values(
-    places.map((organizationId) => ({
-      id: createId(),
-      recoveryId: request.id,
-      userId: request.userId,
-      organizationId,
-      confirmedBy: by,
-    })),
-  );
+  await queries
+    .insert(recoveryConfirmations)
+    .values(
+      places.map((organizationId) => ({
+        id: createId(),
+        recoveryId: request.id,
+        userId: request.userId,
+        organizationId,
+        confirmedBy: by,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [recoveryConfirmations.recoveryId, recoveryConfirmations.organizationId],
+      set: { confirmedBy: by, confirmedAt: sql`now()` },
+    });
 }

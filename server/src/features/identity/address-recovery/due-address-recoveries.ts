@@ -1,5 +1,6 @@
 import type { Database, Queries } from '../../../db/database.ts';
 import { processEach } from '../../../db/process-each.ts';
+import { mailSecondAdmins } from '../../../domain/address-recovery/address-recovery.ts';
 import { addressRecoveryMails } from '../../../domain/address-recovery/address-recovery.mails.ts';
 import { passwordResetMails } from '../../../domain/accounts/password-reset.mails.ts';
 import { createMail } from '../../../notify/outbox.repository.ts';
@@ -64,10 +65,12 @@ async function settle(transaction: Queries, userId: string): Promise<void> {
       });
     return;
   }
-  // Its owner looks after an organization by now.
-  const needsSecond = due.secondAt === null && (await administersOrganization(transaction, userId));
+  // Its owner looks after an organization by now, or whoever confirmed it has no right to any more.
+  const needsSecond = !due.hasSecond && (await administersOrganization(transaction, userId));
   if (due.isWaiting && needsSecond) {
     await askForSecondAdmin(transaction, due.id);
+    const request = { recoveryId: due.id, askedBy: due.askedBy };
+    await mailSecondAdmins(transaction, user, request);
     return;
   }
   if (due.isDue) {

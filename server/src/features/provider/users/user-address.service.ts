@@ -1,7 +1,10 @@
 import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { beginUserRecovery } from '@panthiya/contract/provider/users.contract';
 import type { Database } from '../../../db/database.ts';
-import { stopAddressRecoveryOf } from '../../../domain/address-recovery/address-recovery.ts';
+import {
+  mailSecondAdmins,
+  stopAddressRecoveryOf,
+} from '../../../domain/address-recovery/address-recovery.ts';
 import { addressRecoveryMails } from '../../../domain/address-recovery/address-recovery.mails.ts';
 import type { Limit, RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
 import { createMail } from '../../../notify/outbox.repository.ts';
@@ -74,6 +77,8 @@ export function createUserAddressService({ database, limits }: UserAddressDeps) 
           needsSecond,
         });
         await createMail(transaction, MAIL, { ...user, subjectId: id });
+        const request = { recoveryId: id, askedBy: actor.id };
+        if (needsSecond) await mailSecondAdmins(transaction, user, request);
         await recordEvent(transaction, {
           event: 'recovery.address-asked',
           actorId: actor.id,
