@@ -122,8 +122,14 @@ export const chunks: readonly Chunk[] = [
     sharedBy: 3,
     folders: ['web/src/lib/forms', 'web/src/ui/inputs'],
   },
+  // What registration, profile and students call things.
+  { name: 'person-words', folders: ['contract/src/locations/unlisted', 'web/src/shared/genders'] },
   // Registration has only the first of these two.
-  { name: 'form-fields', packages: ['react-hook-form'], folders: ['web/src/ui/form-fields'] },
+  {
+    name: 'form-fields',
+    packages: ['react-hook-form'],
+    folders: ['web/src/ui/form-fields'],
+  },
   {
     name: 'contract-forms',
     sharedBy: 3,
@@ -184,6 +190,7 @@ export const chunks: readonly Chunk[] = [
       'web/src/features/provider/addresses',
       'web/src/features/provider/shared',
       'web/src/shared/system',
+      'web/src/ui/list-tools',
     ],
   },
   {

@@ -1,7 +1,7 @@
 import { msg } from '#texts';
 import { says } from '../locale/say.ts';
 import * as z from 'zod/mini';
-import { TOWN_LIMIT, UNLISTED, unlistedTown } from '../locations/unlisted-town.ts';
+import { TOWN_LIMIT, UNLISTED, unlistedTown } from '../locations/unlisted/unlisted-town.ts';
 import { hasTooManyCharacters } from './fields.texts.ts';
 import { requiredName } from './text.ts';
 

@@ -1,5 +1,5 @@
 import places from './locations.json' with { type: 'json' };
-import { unlistedTown } from './unlisted-town.ts';
+import { unlistedTown } from './unlisted/unlisted-town.ts';
 
 /** A province, district or city. nameSi and nameTa are missing where no reliable source had one. */
 export interface Place {

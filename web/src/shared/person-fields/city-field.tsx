@@ -1,5 +1,9 @@
 import { t, Trans } from '#texts';
-import { TOWN_LIMIT, UNLISTED, unlistedTown } from '@panthiya/contract/locations/unlisted-town';
+import {
+  TOWN_LIMIT,
+  UNLISTED,
+  unlistedTown,
+} from '@panthiya/contract/locations/unlisted/unlisted-town';
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '../../ui/button/button.tsx';

@@ -5,7 +5,7 @@ import { isRealDay } from '@panthiya/contract/fields/calendar-date';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatDate } from '../../lib/time/time.ts';
-import { genderNames } from './gender-names.ts';
+import { genderNames } from '../genders/gender-names.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { DateInput } from '../../ui/inputs/date-input.tsx';
 import { RadioChoices } from '../../ui/inputs/radio-choices.tsx';

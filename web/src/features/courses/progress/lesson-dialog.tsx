@@ -10,7 +10,7 @@ import { avatarAddress } from '../../../lib/paths.ts';
 import { useDebounced } from '../../../lib/lists/use-debounced.ts';
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts';
 import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
-import { ListTools } from '../../../shared/system/list-tools.tsx';
+import { ListTools } from '../../../ui/list-tools/list-tools.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';

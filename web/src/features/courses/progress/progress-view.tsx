@@ -17,7 +17,7 @@ import { useDebounced } from '../../../lib/lists/use-debounced.ts';
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts';
 import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 import { ExportButton } from '../../../shared/system/export-button.tsx';
-import { ListFilter, ListTools } from '../../../shared/system/list-tools.tsx';
+import { ListFilter, ListTools } from '../../../ui/list-tools/list-tools.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';

@@ -1,8 +1,8 @@
 import { Trans } from '#texts';
 import type { Gender } from '@panthiya/contract/fields/gender';
-import { unlistedTown } from '@panthiya/contract/locations/unlisted-town';
+import { unlistedTown } from '@panthiya/contract/locations/unlisted/unlisted-town';
 import { use } from 'react';
-import { genderNames } from '../../../shared/person-fields/gender-names.ts';
+import { genderNames } from '../../../shared/genders/gender-names.ts';
 import { formatHomePhone } from '../../../lib/time/format.ts';
 import { formatDate } from '../../../lib/time/time.ts';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';

@@ -1,5 +1,5 @@
 import { t } from '#texts';
-import { unlistedTown } from '@panthiya/contract/locations/unlisted-town';
+import { unlistedTown } from '@panthiya/contract/locations/unlisted/unlisted-town';
 import type { RegistrationField, RegistrationValues } from './registration-values.ts';
 
 type WizardField = RegistrationField | 'confirmPassword';

@@ -9,7 +9,7 @@ import { flushSync } from 'react-dom';
 import { download } from '../../../lib/files/download.ts';
 import { queryOf, useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
 import { ExportButton } from '../../../shared/system/export-button.tsx';
-import { ListFilter, ListSearch, ListTools } from '../../../shared/system/list-tools.tsx';
+import { ListFilter, ListSearch, ListTools } from '../../../ui/list-tools/list-tools.tsx';
 import { RequireSystemAdmin } from '../../../shared/system/require-system-admin.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';

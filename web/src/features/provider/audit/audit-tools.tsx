@@ -9,7 +9,7 @@ import {
 } from '@panthiya/contract/provider/audit-events';
 import { download } from '../../../lib/files/download.ts';
 import { ExportButton } from '../../../shared/system/export-button.tsx';
-import { ListFilter, ListSearch, ListTools } from '../../../shared/system/list-tools.tsx';
+import { ListFilter, ListSearch, ListTools } from '../../../ui/list-tools/list-tools.tsx';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';
 import { type AuditFilters, auditQuery } from './audit.queries.ts';
 

@@ -4,7 +4,7 @@ import { download } from '../../../lib/files/download.ts';
 import { formatMoney } from '../../../lib/time/format.ts';
 import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
 import { ExportButton } from '../../../shared/system/export-button.tsx';
-import { ListFilter, ListTools } from '../../../shared/system/list-tools.tsx';
+import { ListFilter, ListTools } from '../../../ui/list-tools/list-tools.tsx';
 import { LoadFailure } from '../../../shared/failures/load-failure.tsx';
 import { RequireSystemAdmin } from '../../../shared/system/require-system-admin.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';

@@ -7,7 +7,7 @@ import { download } from '../../../lib/files/download.ts';
 import { formatDayAndTime } from '../../../lib/time/time.ts';
 import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
 import { ExportButton } from '../../../shared/system/export-button.tsx';
-import { ListFilter, ListSearch, ListTools } from '../../../shared/system/list-tools.tsx';
+import { ListFilter, ListSearch, ListTools } from '../../../ui/list-tools/list-tools.tsx';
 import { RequireSystemAdmin } from '../../../shared/system/require-system-admin.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';

@@ -4,7 +4,7 @@ import { formatHomePhone } from '../../../lib/time/format.ts';
 import { formatDate } from '../../../lib/time/time.ts';
 import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
 import { ExportButton } from '../../../shared/system/export-button.tsx';
-import { ListFilter, ListSearch, ListTools } from '../../../shared/system/list-tools.tsx';
+import { ListFilter, ListSearch, ListTools } from '../../../ui/list-tools/list-tools.tsx';
 import { RequireSystemAdmin } from '../../../shared/system/require-system-admin.tsx';
 import { usePackages } from '../../../shared/plans/system.queries.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useDebounced } from '../../lib/lists/use-debounced.ts';
-import { SearchInput } from '../../ui/inputs/search-input.tsx';
-import { type Option, Select } from '../../ui/inputs/select.tsx';
+import { SearchInput } from '../inputs/search-input.tsx';
+import { type Option, Select } from '../inputs/select.tsx';
 import './list-tools.css';
 
 type ListToolsProps = {
