@@ -2,6 +2,7 @@ import { msg } from '#texts';
 import { courseErrors } from './course-errors.ts';
 import { providerErrors } from './provider-errors.ts';
 import { recoveryErrors } from './recovery-errors.ts';
+import { studentErrors } from './student-errors.ts';
 import type { Text } from './locale/say.ts';
 /**
  * Every refusal of the server: code -> status and message. Code throws `AppError(code)`; `Refusal` below is the form of the
@@ -145,6 +146,7 @@ export const errors = {
   },
   LIMIT_REACHED: { status: 409, message: msg`The plan has no room for more.` },
   ...courseErrors,
+  ...studentErrors,
   ...recoveryErrors,
   OWN_REQUEST: {
     status: 403,

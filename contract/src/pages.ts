@@ -46,6 +46,8 @@ export const pages = {
   adminCourses: '/:orgId/:role(admin)/courses',
   organizationMembers: '/:orgId/:role(admin)/members',
   organizationSettings: '/:orgId/:role(admin)/settings',
+  students: '/:orgId/:role(admin)/students',
+  student: '/:orgId/:role(admin)/students/:studentId',
 } as const;
 
 export type PageName = keyof typeof pages;
@@ -130,6 +132,7 @@ interface Values {
   readonly courseId: string;
   readonly lessonId: string;
   readonly uid: string;
+  readonly studentId: string;
 }
 
 /** The parameters in an address. */
@@ -157,6 +160,7 @@ const FORMS: Readonly<Record<string, string>> = {
   courseId: UID,
   lessonId: UID,
   uid: UID,
+  studentId: UID,
 };
 
 // A final slash makes no other page; the home has only a slash.

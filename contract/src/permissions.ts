@@ -25,6 +25,8 @@ export const permissions = {
     'members.update': 'Change roles and restore members',
     'members.invite': 'Invite people and make join codes of the organization',
     'recoveries.confirm': 'Confirm or stop that staff who lost their second step turn it off',
+    'students.read': 'See all students with everything that is known of them',
+    'students.update': 'Add, change and remove students, and give index numbers',
     'courses.create': 'Create courses and compare times',
   },
   course: {
@@ -79,6 +81,8 @@ export const roleTable = {
       'members.update',
       'members.invite',
       'recoveries.confirm',
+      'students.read',
+      'students.update',
       'courses.create',
       'lecturers.assign',
     ],

@@ -49,6 +49,8 @@ const holders: Readonly<Record<Permission, Holds>> = {
   'members.update': isAdmin,
   'members.invite': isAdmin,
   'recoveries.confirm': isAdmin,
+  'students.read': isAdmin,
+  'students.update': isAdmin,
   'courses.create': isStaff,
   'course.read': always,
   'course.join': always,

@@ -16,6 +16,7 @@ const ids = {
   courseId: '0198a000-0000-7000-8000-000000000001',
   lessonId: '0198a000-0000-7000-8000-000000000002',
   uid: '0198a000-0000-7000-8000-000000000003',
+  studentId: '0198a000-0000-7000-8000-000000000004',
 } as const;
 const names = Object.keys(pages) as PageName[];
 

@@ -12,7 +12,12 @@ import { expect, expectGoodPage, test } from '../support/fixtures.ts';
 import { expectFitting } from '../support/fitting.ts';
 import { drawnWords } from '../support/drawing.ts';
 import { courseByApi, lessonByApi } from '../support/courses.ts';
-import { organizationByApi, requestByApi, uidByApi } from '../support/organizations.ts';
+import {
+  organizationByApi,
+  requestByApi,
+  uidByApi,
+  studentByApi,
+} from '../support/organizations.ts';
 import { watchChanges } from '../support/reading.ts';
 import { arriveAsStaff, arriveConfirmed } from '../support/people.ts';
 
@@ -28,7 +33,14 @@ test.use({ timezoneId: 'Asia/Colombo' });
 const NO_PROVIDER = pages.checkout;
 
 /** The values of the parameters that a page does not have. */
-const NONE = { orgId: '', role: 'student', courseId: '', lessonId: '', uid: '' } as const;
+const NONE = {
+  orgId: '',
+  role: 'student',
+  courseId: '',
+  lessonId: '',
+  uid: '',
+  studentId: '',
+} as const;
 
 type Reader = 'visitor' | 'person' | 'staff';
 
@@ -143,7 +155,8 @@ test('every page of a person is good to use', async ({ page, outbox }) => {
   const orgId = await organizationByApi(page, `Every ${Date.now().toString(36)}`);
   const courseId = await courseByApi(page, orgId);
   const lessonId = await lessonByApi(page, orgId, courseId);
-  await readAll(page, 'person', { orgId, role: 'admin', courseId, lessonId });
+  const studentId = await studentByApi(page, orgId);
+  await readAll(page, 'person', { orgId, role: 'admin', courseId, lessonId, studentId });
 });
 
 test('every page of the provider is good to use', async ({ page, outbox }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { courseByApi, courseCodeByApi, lessonByApi, publishByApi } from '../support/courses.ts';
 import { englishOn } from '../support/english.ts';
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
-import { bearer, organizationByApi, requestByApi } from '../support/organizations.ts';
+import { bearer, organizationByApi, requestByApi, studentByApi } from '../support/organizations.ts';
 import { arriveConfirmed } from '../support/people.ts';
 import { pupilsPages, staffPages, visitorsPages } from '../support/translated-pages.ts';
 
@@ -202,7 +202,8 @@ for (const [locale, name] of [
       const orgId = await organizationByApi(page, title);
       const courseId = await courseByApi(page, orgId);
       const lessonId = await lessonByApi(page, orgId, courseId);
-      const ids = { orgId, role: 'admin', courseId, lessonId, uid: '' } as const;
+      const studentId = await studentByApi(page, orgId);
+      const ids = { orgId, role: 'admin', courseId, lessonId, uid: '', studentId } as const;
       for (const one of staffPages) await read(page, pathTo(one, ids));
 
       await publishByApi(page, orgId, courseId);

@@ -24,6 +24,8 @@ const ofTeacher: readonly PageName[] = [
   'lesson',
   'adminCourses',
   'organizationMembers',
+  'students',
+  'student',
 ];
 const ofStudent: readonly PageName[] = [
   'dashboard',

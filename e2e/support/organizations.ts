@@ -55,3 +55,11 @@ export async function acceptInvitation(guest: Page, outbox: Outbox, email: strin
   await guest.getByRole('link', { name: /sign in and join/ }).click();
   await signIn(guest, email);
 }
+
+/** A student without an account, added by the API; answers the id. */
+export async function studentByApi(page: Page, orgId: string): Promise<string> {
+  const path = `/organization/${orgId}/students`;
+  const student = { name: 'Sanduni Silva', grade: '2027 A/L', phone: '077 123 4567' };
+  const { id } = (await makeByApi(page, path, student)) as { id: string };
+  return id;
+}

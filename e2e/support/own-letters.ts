@@ -85,6 +85,7 @@ export interface Institute {
   /** A course in which a student waits for an answer, and one that the student only sees. */
   readonly askedId: string;
   readonly openId: string;
+  readonly studentId: string;
 }
 
 /** Every day of the week, so that a class is today whatever day it is. */
@@ -146,5 +147,11 @@ export async function instituteWith(
   await decision(courseId, { decision: 'approve' });
   await decision(declinedId, { decision: 'decline', reason: words.reason });
   await send(student, 'PUT', `${start}/${courseId}/lessons/${lessonId}/mark`, { isDone: true });
-  return { orgId, courseId, lessonId, askedId, openId };
+  const { id: studentId } = await send(teacher, 'POST', `organization/${orgId}/students`, {
+    name: words.last,
+    grade: words.other,
+    school: words.institute,
+    indexNumber: '2027-1',
+  });
+  return { orgId, courseId, lessonId, askedId, openId, studentId };
 }

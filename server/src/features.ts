@@ -20,6 +20,7 @@ import { profile } from './features/identity/profile/feature.ts';
 import { registration } from './features/identity/registration/feature.ts';
 import { session } from './features/identity/session/feature.ts';
 import { systemFeatures } from './features/provider/system-features/feature.ts';
+import { students } from './features/students/students/feature.ts';
 
 /**
  * All features. Erasing a person and the hourly clean-ups run in this order. What points at others comes before them, and the
@@ -42,6 +43,7 @@ const list = [
   lostFactors,
   members,
   courses,
+  students,
   profile,
   admin,
   account,

@@ -43,6 +43,7 @@ describe('R5.1 dates and times of a call', () => {
     expect(new Set(found)).toEqual(
       new Set([
         'dateOfBirth',
+        'birthDate',
         'monday',
         'from',
         'to',

@@ -19,10 +19,11 @@ const TABLES = [
   'pictures',
   'organizations',
   'memberships',
+  'students',
   'invites',
 ];
 /** In these null and [] are good values: what is spoilt may be done. */
-const TAKES_NULL = /^(?:updateProfile|(?:create|update)Organization|createJoinCode)$/;
+const TAKES_NULL = /^(?:updateProfile|(?:create|update)Organization|createJoinCode|findOverlaps)$/;
 
 let app: TestApp;
 let person: Person;

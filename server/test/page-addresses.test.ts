@@ -12,6 +12,7 @@ const ids = {
   courseId: COURSE,
   lessonId: LESSON,
   uid: '0198a000-0000-7000-8000-000000000003',
+  studentId: '0198a000-0000-7000-8000-000000000004',
 } as const;
 const names = Object.keys(pages) as PageName[];
 const guarded = names.filter((name) => !openPageNames.has(name));

@@ -71,6 +71,7 @@ const LOOK_UPS: Readonly<Record<string, string>> = {
     'shows the addresses of invitations, and who invited',
   'features/organizations/members/members.repository.ts':
     'shows admins the address, and whether it is confirmed',
+  'features/students/students/students.repository.ts': 'shows admins confirmed ones alone',
   'features/courses/enrolments/learners.repository.ts': 'shows admins the address of a learner',
   'records/invites/received-invites.repository.ts': 'compares with the caller’s own, confirmed one',
 };

@@ -70,6 +70,7 @@ export function buildAdminOrganizationDetail(
     plan: { packageTitle: 'Class', members: 2500, courses: 50, storageMb: 500 },
     isOverLimit: false,
     invitedCount: 0,
+    accountlessCount: 0,
     roles: { student: 120, lecturer: 7, admin: 1 },
     courses: { draft: 2, published: 12, archived: 3 },
     storedBytes: 2.5 * 1024 * 1024,

@@ -41,6 +41,7 @@ export function buildOrganization(changes: Partial<Organization> = {}): Organiza
     isOverLimit: false,
     memberLimit: 100,
     invitedCount: 0,
+    accountlessCount: 0,
     ...changes,
   };
 }

@@ -57,6 +57,8 @@ export const usage = z.object({
   used: z.int(),
   /** For members: how many of those used are pending invitations; null for all other features. */
   invited: z.nullable(z.int()),
+  /** Of the members: students without an account; null for other limits. */
+  accountless: z.nullable(z.int()),
   limit: z.int(),
   /** The organization of the count, or null when it counts for the user. */
   organization: z.nullable(z.object({ orgId: z.string(), name: z.string() })),

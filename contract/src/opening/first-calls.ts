@@ -27,6 +27,7 @@ import { listAudit } from '../provider/audit.contract.ts';
 import { getIncome } from '../provider/income.contract.ts';
 import { listMails } from '../provider/mails.contract.ts';
 import { getAdminOrganization, listAllOrganizations } from '../provider/organizations.contract.ts';
+import { getStudent, listGrades, listStudents } from '../students/students.contract.ts';
 import { getStats } from '../provider/stats.contract.ts';
 import { listSystemFeatures } from '../provider/system-features.contract.ts';
 import { getUser, listUsers } from '../provider/users.contract.ts';
@@ -69,6 +70,8 @@ const PAGES: Partial<Record<PageName, readonly FirstCall[]>> = {
   lecturerCourses: [...LECTURER, [listCourses, 'which=own&limit=24'], getOrganizationCall],
   adminCourses: [...LECTURER, [listCourses, 'limit=24'], getOrganizationCall],
   organizationMembers: [...LECTURER, [listMembers, 'state=current'], getOrganizationCall],
+  students: [...LECTURER, getOrganizationCall, [listStudents, 'state=active'], listGrades],
+  student: [...LECTURER, getOrganizationCall, getStudent],
   organizationSettings: [
     ...LECTURER,
     getOrganizationCall,

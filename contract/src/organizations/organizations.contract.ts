@@ -61,6 +61,8 @@ export const organization = z.object({
   memberLimit: z.nullable(z.int()),
   /** Invitations that take a seat besides the members (R10.2); null for a reader who is no admin. */
   invitedCount: z.nullable(z.int()),
+  /** Students without an account, who take a seat too (R21.1.6); null for everyone but admins. */
+  accountlessCount: z.nullable(z.int()),
 });
 export type Organization = z.output<typeof organization>;
 

@@ -32,6 +32,8 @@ export const adminOrganizationDetail = z.extend(adminOrganization, {
   /** True while the owner's plan has no room for it: it can be read, but not changed (R10.4). */
   isOverLimit: z.boolean(),
   /** Invitations that take a seat besides the members. */
+  /** Students without an account, who take a seat too. */
+  accountlessCount: z.int(),
   invitedCount: z.int(),
   /** Members by role; a member who has two is in both. */
   roles: z.object({ student: z.int(), lecturer: z.int(), admin: z.int() }),

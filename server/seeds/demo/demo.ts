@@ -16,6 +16,7 @@ import { DEMO_PASSWORD, demoPeople } from './people.ts';
 import { addDemoRequests } from './plans.ts';
 import { demoPupils, ownScriptNames } from './pupils.ts';
 import { addDemoFactors, describeDemoFactors } from './second-factor.ts';
+import { addDemoStudents } from './students.ts';
 import { sinhalaPeople } from './sinhala/institute.ts';
 import { tamilPeople } from './tamil/institute.ts';
 
@@ -74,6 +75,7 @@ export async function seedDemo(
   });
   for (const organization of demoOrganizations) await addDemoOrganization(database, organization);
   await addDemoCourses(database);
+  await addDemoStudents(database);
   await spreadOverMonths(database);
   await addDemoPayments(database);
   await addDemoRequests(database);

@@ -17,13 +17,14 @@ import {
  */
 export async function assertHeirHasRoom(
   transaction: Queries,
-  { id, memberCount }: LockedOrganization,
+  { id, memberCount, accountlessCount }: LockedOrganization,
   heirId: string,
 ): Promise<void> {
   await assertOrganizationLimit(transaction, heirId, false);
   const { members, storage_mb: storage } = await findLimits(transaction, heirId);
-  assertWithin(members, { used: 0, wanted: memberCount, action: 'ask-owner' }, (full) =>
-    heirHasNoSeats({ ...full, members: memberCount }),
+  const wanted = memberCount + accountlessCount;
+  assertWithin(members, { used: 0, wanted, action: 'ask-owner' }, (full) =>
+    heirHasNoSeats({ ...full, members: wanted }),
   );
   const bytes = await findStoredBytes(transaction, id);
   if (bytes === 0) return;

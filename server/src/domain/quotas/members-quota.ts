@@ -9,7 +9,7 @@ import { membersAreFull } from './quotas.texts.ts';
 /** How many more people an organization has room for; Infinity without a limit (R10.4). */
 export async function findFreeSeats(
   transaction: Queries,
-  organization: Pick<LockedOrganization, 'id' | 'ownerId' | 'memberCount'>,
+  organization: Pick<LockedOrganization, 'id' | 'ownerId' | 'memberCount' | 'accountlessCount'>,
 ): Promise<number> {
   const { members: limit } = await findLimits(transaction, organization.ownerId);
   if (limit.limit === UNLIMITED) return Infinity;
@@ -37,8 +37,8 @@ export async function assertMemberLimit(
   if (limit.limit === UNLIMITED) return;
   const taken = await countTakenSeats(transaction, [organization], userId);
   const used = taken.get(organization.id) ?? 0;
-  const { memberCount: members } = organization;
-  const seats = { members, invited: used - members };
+  const { memberCount: members, accountlessCount: accountless } = organization;
+  const seats = { members, accountless, invited: used - members - accountless };
   const isOwner = askedBy === organization.ownerId;
   assertWithin(limit, { used, wanted, action: isOwner ? 'upgrade' : 'ask-owner' }, (full) =>
     membersAreFull({ ...full, ...seats, isOwner }),

@@ -1,6 +1,6 @@
 import { msg } from '#texts';
 import { type Text } from '@panthiya/contract/locale/say';
-import { describeSeats } from '@panthiya/contract/organizations/member-count.texts';
+import { describeSeats, type Seats } from '@panthiya/contract/organizations/member-count.texts';
 
 /** A full limit: how much the plan has room for, and how much is used. */
 export interface FullLimit {
@@ -29,7 +29,7 @@ export function membersAreFull({
   plan,
   isOwner,
   ...seats
-}: Omit<OwnersLimit, 'used'> & { readonly members: number; readonly invited: number }): Text {
+}: Omit<OwnersLimit, 'used'> & Seats): Text {
   const taken = describeSeats(seats, most);
   return isOwner
     ? msg`There is no room on the ${{ plan }} plan: ${{ taken }}. Choose a larger plan, remove members or withdraw invitations.`

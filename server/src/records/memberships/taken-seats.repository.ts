@@ -6,11 +6,11 @@ import type { LockedOrganization } from '../organizations/organizations.reposito
 import { memberships } from './memberships.table.ts';
 import { isConfirmed, users } from '../users/users.table.ts';
 
-type Counted = Pick<LockedOrganization, 'id' | 'memberCount'>;
+type Counted = Pick<LockedOrganization, 'id' | 'memberCount' | 'accountlessCount'>;
 
 /**
- * Seats that are taken in each of these organizations, by id: members, and invitations that can still be accepted (R10.2). An
- * invitation to a member takes none, nor does the one to `userId`, who is about to join.
+ * Seats that are taken in each of these organizations, by id: members, students without an account (R21.1.6), and invitations
+ * that can still be accepted (R10.2). An invitation to a member takes none, nor does the one to `userId`, who is about to join.
  */
 export async function countTakenSeats(
   queries: Queries,
@@ -42,12 +42,16 @@ export async function countTakenSeats(
     .groupBy(invites.organizationId);
   const waitingIn = new Map(waiting.map(({ id, count }) => [id, count]));
   return new Map(
-    counted.map(({ id, memberCount }) => [id, memberCount + (waitingIn.get(id) ?? 0)]),
+    counted.map(({ id, memberCount, accountlessCount }) => [
+      id,
+      memberCount + accountlessCount + (waitingIn.get(id) ?? 0),
+    ]),
   );
 }
 
 /** Invitations that take a seat of an organization, like its members. */
 export async function countInvited(queries: Queries, organization: Counted): Promise<number> {
   const taken = await countTakenSeats(queries, [organization]);
-  return (taken.get(organization.id) ?? 0) - organization.memberCount;
+  const { id, memberCount, accountlessCount } = organization;
+  return (taken.get(id) ?? 0) - memberCount - accountlessCount;
 }

@@ -5,7 +5,14 @@ import { organizations, type OrganizationRow } from './organizations.table.ts';
 /** The facts about an organization that changes of its members need. */
 export type LockedOrganization = Pick<
   OrganizationRow,
-  'id' | 'orgId' | 'name' | 'ownerId' | 'status' | 'suspensionReason' | 'memberCount'
+  | 'id'
+  | 'orgId'
+  | 'name'
+  | 'ownerId'
+  | 'status'
+  | 'suspensionReason'
+  | 'memberCount'
+  | 'accountlessCount'
 >;
 
 const organizationAt = (queries: Queries, id: string) =>
@@ -18,6 +25,7 @@ const organizationAt = (queries: Queries, id: string) =>
       status: organizations.status,
       suspensionReason: organizations.suspensionReason,
       memberCount: organizations.memberCount,
+      accountlessCount: organizations.accountlessCount,
     })
     .from(organizations)
     .where(eq(organizations.id, id));

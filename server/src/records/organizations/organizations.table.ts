@@ -60,6 +60,8 @@ export const organizations = pgTable(
     // The statements that add and remove members count them, under this row's lock. Counting 10,000 rows for each card would be
     // too slow.
     memberCount: integer('member_count').notNull().default(0),
+    // Present students without an account: they take a seat of the plan too (R21.1.6). Counted under the same lock.
+    accountlessCount: integer('accountless_count').notNull().default(0),
     // Bytes of its files, arrived or announced (R11.3.5), counted under the lock of its owner.
     storedBytes: bigint('stored_bytes', { mode: 'number' }).notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -121,6 +123,7 @@ export const organizations = pgTable(
     ),
     check('organizations_stored_bytes', sql`${table.storedBytes} >= 0`),
     check('organizations_member_count', sql`${table.memberCount} >= 0`),
+    check('organizations_accountless_count', sql`${table.accountlessCount} >= 0`),
     check(
       'organizations_lengths',
       sql`length(${table.physicalAddress}) <= 300 and length(${table.email}) <= 254 and length(${table.website}) <= 200`,

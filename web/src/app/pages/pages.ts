@@ -167,6 +167,16 @@ export const pageEntries: Readonly<Record<PageName, PageEntry>> = {
     () => import('../../features/organizations/settings/organization-settings-page.tsx'),
     'OrganizationSettingsPage',
   ),
+  students: page(
+    t`Students`,
+    () => import('../../features/students/list/students-page.tsx'),
+    'StudentsPage',
+  ),
+  student: page(
+    t`Student`,
+    () => import('../../features/students/student/student-page.tsx'),
+    'StudentPage',
+  ),
 };
 
 /** Any other address (R2.1.20). */

@@ -80,6 +80,7 @@ describe('R10.5 GET /profile/export', () => {
         'plans.json',
         'profile.json',
         'second-step.json',
+        'students.json',
         'lost-email.json',
         'lost-second-step.json',
         'sessions.json',

@@ -72,6 +72,7 @@ export function createOwnPlanService(database: Database, waysToPay: WaysToPay) {
         title: titles.get('organizations') ?? 'Organizations',
         used: await countOwned(database, userId),
         invited: null,
+        accountless: null,
         limit: limits.organizations.limit,
         organization: null,
       },
@@ -80,18 +81,20 @@ export function createOwnPlanService(database: Database, waysToPay: WaysToPay) {
         title: titles.get('storage_mb') ?? 'Storage (MB)',
         used: Math.ceil((await sumStoredBytes(database, userId)) / MEGABYTE),
         invited: null,
+        accountless: null,
         limit: limits.storage_mb.limit,
         organization: null,
       },
     ];
-    for (const { id, orgId, name, memberCount } of organizations) {
+    for (const { id, orgId, name, memberCount, accountlessCount } of organizations) {
       const organization = { orgId, name };
       usage.push(
         {
           feature: 'members',
           title: titles.get('members') ?? 'Members',
           used: taken.get(id) ?? 0,
-          invited: (taken.get(id) ?? memberCount) - memberCount,
+          invited: Math.max(0, (taken.get(id) ?? 0) - memberCount - accountlessCount),
+          accountless: accountlessCount,
           limit: limits.members.limit,
           organization,
         },
@@ -100,6 +103,7 @@ export function createOwnPlanService(database: Database, waysToPay: WaysToPay) {
           title: titles.get('courses') ?? 'Courses',
           used: courses.get(id) ?? 0,
           invited: null,
+          accountless: null,
           limit: limits.courses.limit,
           organization,
         },

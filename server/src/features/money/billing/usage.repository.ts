@@ -8,9 +8,9 @@ const SHOWN = 20;
 
 /** Open organizations that a user owns, oldest first. */
 export function listOwned(queries: Queries, ownerId: string) {
-  const { id, orgId, name, memberCount } = organizations;
+  const { id, orgId, name, memberCount, accountlessCount } = organizations;
   return queries
-    .select({ id, orgId, name, memberCount })
+    .select({ id, orgId, name, memberCount, accountlessCount })
     .from(organizations)
     .where(and(eq(organizations.ownerId, ownerId), ne(organizations.status, 'archived')))
     .orderBy(asc(organizations.createdAt), asc(organizations.id))

@@ -13,7 +13,7 @@ const listOf = <Word extends string>(words: readonly string[]) => words as Word[
 export function presentOrganization(
   organization: OrganizationWithOwner,
   { roles, unprovenRoles = [] }: Membership,
-  plan: Pick<Organization, 'isOverLimit' | 'memberLimit' | 'invitedCount'>,
+  plan: Pick<Organization, 'isOverLimit' | 'memberLimit' | 'invitedCount' | 'accountlessCount'>,
 ): Organization {
   return {
     id: organization.id,

@@ -55,6 +55,7 @@ export function createOrganizationsService({ database, limits }: OrganizationsDe
       isOverLimit: await isOverLimit(database, organization, ofPlan),
       memberLimit: isAdmin ? ofPlan.members.limit : null,
       invitedCount: isAdmin ? await countInvited(database, organization) : null,
+      accountlessCount: isAdmin ? organization.accountlessCount : null,
     });
   }
 

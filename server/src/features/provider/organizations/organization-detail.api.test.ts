@@ -52,6 +52,7 @@ describe('R6.14 GET /admin/organizations/{orgId}/summary', () => {
       createdAt: expect.stringMatching(/Z$/) as string,
       plan: { packageTitle: 'Free', members: 100, courses: 10, storageMb: 500 },
       isOverLimit: false,
+      accountlessCount: 0,
       invitedCount: 2,
       roles: { student: 2, lecturer: 1, admin: 1 },
       courses: { draft: 1, published: 2, archived: 1 },

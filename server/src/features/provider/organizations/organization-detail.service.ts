@@ -26,6 +26,7 @@ export function createOrganizationDetailService(database: Database) {
         storageMb: limits.storage_mb.limit,
       },
       isOverLimit: await isOverLimit(database, { id: row.id, ownerId }, limits),
+      accountlessCount: row.accountlessCount,
       invitedCount: await countInvited(database, row),
       roles,
       courses,

@@ -33,7 +33,14 @@ export interface ListedOrganization
   extends
     Pick<
       OrganizationRow,
-      'id' | 'orgId' | 'name' | 'status' | 'suspensionReason' | 'memberCount' | 'createdAt'
+      | 'id'
+      | 'orgId'
+      | 'name'
+      | 'status'
+      | 'suspensionReason'
+      | 'memberCount'
+      | 'accountlessCount'
+      | 'createdAt'
     >,
     Pick<User, 'uid' | 'firstName' | 'lastName' | 'email'> {
   readonly key: string;
@@ -70,6 +77,7 @@ export const listedColumns = {
   status: organizations.status,
   suspensionReason: organizations.suspensionReason,
   memberCount: organizations.memberCount,
+  accountlessCount: organizations.accountlessCount,
   createdAt: organizations.createdAt,
   uid: users.uid,
   firstName: users.firstName,

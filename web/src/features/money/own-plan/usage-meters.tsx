@@ -67,13 +67,15 @@ function UsageLine({ usage }: { usage: Usage }) {
 }
 
 /** The used number and the limit; for members also how many are in and how many are invited. */
-function usageLabelOf({ used, invited, limit }: Usage): string {
-  const count =
-    invited === null
-      ? used.toLocaleString('en-US')
-      : say(describeSeats({ members: used - invited, invited }));
+function usageLabelOf({ used, invited, accountless, limit }: Usage): string {
+  const seats = invited !== null && {
+    members: used - invited - (accountless ?? 0),
+    accountless: accountless ?? 0,
+    invited,
+  };
+  const count = seats === false ? used.toLocaleString('en-US') : say(describeSeats(seats));
   if (limit === UNLIMITED) return t`${{ count }}, no limit`;
-  if (invited !== null) return say(describeSeats({ members: used - invited, invited }, limit));
+  if (seats !== false) return say(describeSeats(seats, limit));
   return t`${{ count }} of ${{ limit: limit.toLocaleString('en-US') }}`;
 }
 

@@ -46,6 +46,7 @@ const members = (name: string, used: number, limit: number, invited = 0): Usage 
   title: 'Members per organization',
   used,
   invited,
+  accountless: 0,
   limit,
   organization: { orgId: name.toLowerCase(), name },
 });
@@ -200,7 +201,13 @@ describe('one’s own plan', () => {
 
   it('R10.4 R10.2 R3.20 shows how much is used, of members who is in and who is invited, what is fullest first', async () => {
     const usage = [
-      { ...members('', 2, 10), title: 'Organizations you own', invited: null, organization: null },
+      {
+        ...members('', 2, 10),
+        title: 'Organizations you own',
+        invited: null,
+        accountless: null,
+        organization: null,
+      },
       members('Alpha', 10, 100),
       members('Beta', 120, 100),
       members('Gamma', 7000, -1),

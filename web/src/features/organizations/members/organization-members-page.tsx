@@ -50,6 +50,7 @@ function Members({ context }: { context: OrganizationContext }) {
   const { data: organization } = useOrganization(orgId);
   const seats = card && {
     members: card.memberCount,
+    accountless: organization?.accountlessCount ?? 0,
     invited: organization?.invitedCount ?? 0,
   };
   const isOpen = (card === undefined || card.status === 'active') && !organization?.isOverLimit;

@@ -50,7 +50,8 @@ const megabytes = (bytes: number): string =>
 
 /** Its size, next to the plan's limits. */
 export function SizeCard({ organization }: CardProps) {
-  const { roles, courses, plan, memberCount, invitedCount, isOverLimit } = organization;
+  const { roles, courses, plan, memberCount, accountlessCount, invitedCount, isOverLimit } =
+    organization;
   const { storedBytes, ownerStoredBytes } = organization;
   const open = courses.draft + courses.published;
   const ofCourses = plan.courses === UNLIMITED ? '' : ` of ${plan.courses.toLocaleString('en-US')}`;
@@ -63,7 +64,10 @@ export function SizeCard({ organization }: CardProps) {
           {
             label: 'Members',
             value: say(
-              describeSeats({ members: memberCount, invited: invitedCount }, plan.members),
+              describeSeats(
+                { members: memberCount, accountless: accountlessCount, invited: invitedCount },
+                plan.members,
+              ),
             ),
           },
           {

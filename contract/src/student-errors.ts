@@ -1,0 +1,34 @@
+import { msg } from '#texts';
+import type { Text } from './locale/say.ts';
+
+/** Refusals about students of an organization. Part of `errors`, which code asks. */
+export const studentErrors = {
+  STUDENT_STALE: {
+    status: 409,
+    message: msg`Somebody else changed this student. Check the newest version first.`,
+  },
+  STUDENT_HAS_ACCOUNT: {
+    status: 409,
+    message: msg`This student has an account. Change their roles or remove them under Members.`,
+  },
+  STUDENT_NAMED_BY_ACCOUNT: {
+    status: 409,
+    message: msg`This student has an account, and changes the name there.`,
+  },
+  TOO_LATE_TO_RESTORE_STUDENT: {
+    status: 409,
+    message: msg`It is too late to undo this. Add the student again.`,
+  },
+  INDEX_NUMBER_TAKEN: {
+    status: 409,
+    message: msg`This index number is given to another student, or was before. Choose another one.`,
+  },
+  INDEX_NUMBER_REASON: {
+    status: 400,
+    message: msg`Say why this student gets another index number.`,
+  },
+  INDEX_NUMBERS_USED_UP: {
+    status: 409,
+    message: msg`All index numbers of the counter are used. Enter one by hand.`,
+  },
+} as const satisfies Record<string, { status: number; message: Text }>;

@@ -1,0 +1,211 @@
+import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
+import { LAST_COUNTED, writeCounted } from '@panthiya/contract/students/index-number';
+import type {
+  addStudent as addEndpoint,
+  giveIndexNumber as indexEndpoint,
+  Student,
+  updateStudent as updateEndpoint,
+} from '@panthiya/contract/students/students.contract';
+import type { Database, Queries } from '../../../db/database.ts';
+import { runOnce } from '../../../domain/idempotency/run-once.ts';
+import { lockForAdmin } from '../../../domain/memberships/lock-for-admin.ts';
+import { assertMemberLimit } from '../../../domain/quotas/members-quota.ts';
+import type { OrganizationCaller } from '../../../domain/organizations/organization-caller.ts';
+import { lockStudentForAdmin } from '../../../domain/students/lock-student.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { createId } from '../../../platform/identifier.ts';
+import { type AuditEvent, recordEvent } from '../../../records/audit/audit-log.repository.ts';
+import type { StudentRef } from '../../../records/students/students.repository.ts';
+import type { StudentRow } from '../../../records/students/students.table.ts';
+import {
+  createStudent,
+  drawCount,
+  findStudent,
+  markBack,
+  markLeft,
+  setIndexNumber,
+  type StudentFacts,
+  updateStudent,
+} from './students.repository.ts';
+import { readStudent } from './students.service.ts';
+
+type SentFacts = Pick<BodyOf<typeof updateEndpoint>, keyof StudentFacts>;
+
+const factsOf = ({
+  grade,
+  school,
+  phone,
+  whatsapp,
+  address,
+  birthDate,
+  gender,
+  note,
+}: SentFacts): StudentFacts => ({
+  grade,
+  school,
+  phone,
+  whatsapp,
+  address,
+  birthDate: birthDate === '' ? null : birthDate,
+  gender: gender === '' ? null : gender,
+  note,
+});
+
+/** The fields that differ. The log says that they changed, not what they were: they tell who somebody is. */
+const changedFields = (before: StudentRow, after: Partial<StudentRow>) =>
+  (Object.keys(after) as (keyof StudentRow)[])
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field }));
+
+/** Draws until a number is free: some of the counter were perhaps given by hand. */
+async function drawNumber(transaction: Queries, ref: StudentRef): Promise<string> {
+  for (;;) {
+    const count = await drawCount(transaction, ref.organizationId);
+    if (count > LAST_COUNTED) throw new AppError('INDEX_NUMBERS_USED_UP');
+    const drawn = writeCounted(count);
+    if (await setIndexNumber(transaction, ref.studentId, drawn)) return drawn;
+  }
+}
+
+async function giveNumber(
+  transaction: Queries,
+  ref: StudentRef,
+  /** undefined for the next of the counter. */
+  typed: string | undefined,
+): Promise<string> {
+  if (typed === undefined) return drawNumber(transaction, ref);
+  const isFree = await setIndexNumber(transaction, ref.studentId, typed);
+  if (!isFree) throw new AppError('INDEX_NUMBER_TAKEN', { field: 'indexNumber' });
+  return typed;
+}
+
+const about = (
+  { signedIn, membership }: OrganizationCaller,
+  studentId: string,
+  event: AuditEvent,
+) => ({
+  event,
+  actorId: signedIn.user.id,
+  subjectId: null,
+  details: { organizationId: membership.organizationId, studentId },
+});
+
+const refOf = ({ membership }: OrganizationCaller, studentId: string): StudentRef => ({
+  organizationId: membership.organizationId,
+  studentId,
+});
+
+/** Locks the organization too: these change who takes a seat. */
+async function lockWithOrganization(
+  transaction: Queries,
+  caller: OrganizationCaller,
+  ref: StudentRef,
+) {
+  const organization = await lockForAdmin(transaction, ref.organizationId, caller.signedIn.user.id);
+  const found = await findStudent(transaction, ref);
+  if (found === undefined) throw new AppError('NOT_FOUND');
+  if (found.student.userId !== null) throw new AppError('STUDENT_HAS_ACCOUNT');
+  return { organization, student: found.student };
+}
+
+/** Adding and changing students, as staff (R21.1). */
+export function createStudentChangesService(database: Database) {
+  return {
+    /** Adds a student without an account. A repeated Idempotency-Key adds nothing. */
+    add: (
+      caller: OrganizationCaller,
+      body: BodyOf<typeof addEndpoint>,
+      key: string | undefined,
+    ): Promise<{ readonly student: Student }> => {
+      const { user } = caller.signedIn;
+      const { organizationId } = caller.membership;
+      const request = { organizationId, ...body };
+      return database.transaction((transaction) =>
+        runOnce(transaction, { userId: user.id, key, request }, async () => {
+          const organization = await lockForAdmin(transaction, organizationId, user.id);
+          await assertMemberLimit(transaction, organization, { wanted: 1, askedBy: user.id });
+          const id = createId();
+          const { name } = body;
+          const student = { ...factsOf(body), id, organizationId, name, createdBy: user.id };
+          await createStudent(transaction, student);
+          const ref = refOf(caller, id);
+          if (body.indexNumber !== '') await giveNumber(transaction, ref, body.indexNumber);
+          await recordEvent(transaction, about(caller, id, 'student.added'));
+          return { student: await readStudent(transaction, ref) };
+        }),
+      );
+    },
+
+    /** Changes the facts of a student, and the name of one without an account. */
+    update: (
+      caller: OrganizationCaller,
+      studentId: string,
+      { version, name, ...facts }: BodyOf<typeof updateEndpoint>,
+    ): Promise<Student> =>
+      database.transaction(async (transaction) => {
+        const ref = refOf(caller, studentId);
+        const before = await lockStudentForAdmin(transaction, ref, caller.signedIn.user.id);
+        if (before.version !== version) throw new AppError('STUDENT_STALE');
+        if (before.userId !== null && name !== undefined)
+          throw new AppError('STUDENT_NAMED_BY_ACCOUNT', { field: 'name' });
+        const after = { ...factsOf(facts), ...(name !== undefined && { name }) };
+        const changes = changedFields(before, after);
+        if (changes.length > 0) {
+          await updateStudent(transaction, studentId, after);
+          await recordEvent(transaction, {
+            ...about(caller, studentId, 'student.changed'),
+            changes,
+          });
+        }
+        return readStudent(transaction, ref);
+      }),
+
+    /** Gives an index number, by hand or the next one. Whoever has one already needs a reason (R21.1.3). */
+    giveIndexNumber: (
+      caller: OrganizationCaller,
+      studentId: string,
+      { indexNumber: typed, reason }: BodyOf<typeof indexEndpoint>,
+    ): Promise<Student> =>
+      database.transaction(async (transaction) => {
+        const ref = refOf(caller, studentId);
+        const before = await lockStudentForAdmin(transaction, ref, caller.signedIn.user.id);
+        if (typed === undefined || typed !== before.indexNumber) {
+          if (before.indexNumber !== null && reason === undefined)
+            throw new AppError('INDEX_NUMBER_REASON', { field: 'reason' });
+          const to = await giveNumber(transaction, ref, typed);
+          const event = about(caller, studentId, 'student.index-number-given');
+          await recordEvent(transaction, {
+            ...event,
+            details: { ...event.details, ...(reason !== undefined && { reason }) },
+            changes: [{ field: 'indexNumber', from: before.indexNumber, to }],
+          });
+        }
+        return readStudent(transaction, ref);
+      }),
+
+    /** Takes a student without an account off the lists (R21.1.9). Twice is once. */
+    remove: (caller: OrganizationCaller, studentId: string): Promise<void> =>
+      database.transaction(async (transaction) => {
+        const ref = refOf(caller, studentId);
+        await lockWithOrganization(transaction, caller, ref);
+        if (await markLeft(transaction, ref))
+          await recordEvent(transaction, about(caller, studentId, 'student.left'));
+      }),
+
+    /** Takes that back within 30 days, where the plan has room. */
+    restore: (caller: OrganizationCaller, studentId: string): Promise<void> =>
+      database.transaction(async (transaction) => {
+        const ref = refOf(caller, studentId);
+        const { organization, student } = await lockWithOrganization(transaction, caller, ref);
+        if (student.leftAt === null) return;
+        await assertMemberLimit(transaction, organization, {
+          wanted: 1,
+          askedBy: caller.signedIn.user.id,
+        });
+        if (!(await markBack(transaction, ref))) throw new AppError('TOO_LATE_TO_RESTORE_STUDENT');
+        await recordEvent(transaction, about(caller, studentId, 'student.restored'));
+      }),
+  };
+}
+
+export type StudentChangesService = ReturnType<typeof createStudentChangesService>;

@@ -1,0 +1,146 @@
+import { and, asc, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database, Queries } from '../../../db/database.ts';
+import { LAST_CHARACTER } from '../../../db/keyset.ts';
+import { courses } from '../../../records/courses/courses.table.ts';
+import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
+import { nameOfStudent, students, studentWords } from '../../../records/students/students.table.ts';
+import { users } from '../../../records/users/users.table.ts';
+
+/** The students of an organization that a list asks for. */
+export interface StudentQuery {
+  readonly organizationId: string;
+  readonly grade: string | undefined;
+  readonly account: 'with' | 'without' | undefined;
+  readonly isLeft: boolean;
+  readonly limit: number;
+}
+
+/** Courses of the organization in which a student has a seat. */
+export const seatsOf = (queries: Queries) =>
+  queries
+    .select({ id: courses.id, title: courses.title })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .where(
+      and(
+        eq(enrolments.userId, students.userId),
+        eq(enrolments.state, 'active'),
+        eq(courses.organizationId, students.organizationId),
+      ),
+    );
+
+const row = (queries: Queries) => ({
+  id: students.id,
+  sortName: students.sortName,
+  uid: users.uid,
+  name: nameOfStudent,
+  ownScriptName: users.ownScriptName,
+  pictureChangedAt: users.pictureChangedAt,
+  indexNumber: students.indexNumber,
+  grade: students.grade,
+  school: students.school,
+  // Whoever left takes their own number along.
+  phone: sql<string>`case when ${students.phone} <> '' or ${students.leftAt} is not null then ${students.phone}
+    else coalesce(${users.phoneNumber}, '') end`,
+  leftAt: students.leftAt,
+  courseCount: sql<number>`(select count(*)::int from (${seatsOf(queries)}) seats)`,
+});
+
+const isAskedFor = ({ grade, account, isLeft }: Omit<StudentQuery, 'limit'>): SQL | undefined =>
+  and(
+    isLeft ? isNotNull(students.leftAt) : isNull(students.leftAt),
+    grade === undefined ? undefined : eq(students.grade, grade),
+    account === undefined
+      ? undefined
+      : account === 'with'
+        ? isNotNull(students.userId)
+        : isNull(students.userId),
+  );
+
+/** Students by name. `after` is the name and id of the last row of the page before. */
+export function listStudents(
+  database: Database,
+  query: StudentQuery & { readonly after: readonly [name: string, id: string] },
+) {
+  const [name, id] = query.after;
+  return database
+    .select(row(database))
+    .from(students)
+    .leftJoin(users, eq(users.id, students.userId))
+    .where(
+      and(
+        eq(students.organizationId, query.organizationId),
+        isAskedFor(query),
+        sql`(${students.sortName}, ${students.id}) > (${name}, ${id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(students.sortName), asc(students.id))
+    .limit(query.limit);
+}
+
+/** True for students who also have a word that begins like this. */
+const hasWord = (queries: Queries, begin: string): SQL =>
+  exists(
+    queries
+      .select({ one: sql`1` })
+      .from(sql`${studentWords} other`)
+      .where(
+        sql`other.student_id = ${students.id} and other.word >= ${begin} and other.word < ${begin + LAST_CHARACTER}`,
+      ),
+  );
+
+interface StudentSearch extends StudentQuery {
+  /** Beginnings of words, the likely rarest first; all must match. At least one. */
+  readonly words: readonly string[];
+  /** Word, name and id of the last row of the page before. */
+  readonly after: readonly [word: string, name: string, id: string];
+}
+
+/**
+ * Students by the beginnings of their words. Walks the organization's words from the likely rarest one, in order, and stops when
+ * the page is full (ADR 0011).
+ */
+export function searchStudents(database: Database, { words, after, ...query }: StudentSearch) {
+  const [first = '', ...others] = words;
+  const [word, name, id] = after;
+  return database
+    .select({ ...row(database), word: studentWords.word })
+    .from(studentWords)
+    .innerJoin(students, eq(students.id, studentWords.studentId))
+    .leftJoin(users, eq(users.id, students.userId))
+    .where(
+      and(
+        eq(studentWords.organizationId, query.organizationId),
+        sql`${studentWords.word} >= ${first} and ${studentWords.word} < ${first + LAST_CHARACTER}`,
+        sql`(${studentWords.word}, ${studentWords.sortName}, ${studentWords.studentId}) > (${word || first}, ${name}, ${id}::uuid)`,
+        ...others.map((other) => hasWord(database, other)),
+        // A student with two such words, say a name and a number, is found by the first.
+        sql`not exists (
+          select 1 from student_words earlier where earlier.student_id = ${studentWords.studentId}
+            and earlier.word >= ${first} and earlier.word < ${studentWords.word})`,
+        isAskedFor(query),
+      ),
+    )
+    .orderBy(asc(studentWords.word), asc(studentWords.sortName), asc(studentWords.studentId))
+    .limit(query.limit);
+}
+
+/** Most grades that a filter offers. */
+const GRADES_MAX = 100;
+
+/** Grades of the present students, each once. Walks the index from grade to grade, however many students have one. */
+export async function listGrades(
+  database: Database,
+  organizationId: string,
+): Promise<readonly string[]> {
+  const { rows } = await database.execute<{ grade: string }>(sql`
+    with recursive grades as (
+      (select grade from students where organization_id = ${organizationId} and left_at is null and grade > '' order by grade limit 1)
+      union all
+      select (select s.grade from students s where s.organization_id = ${organizationId} and s.left_at is null and s.grade > grades.grade
+        order by s.grade limit 1) from grades where grades.grade is not null)
+    select grade from grades where grade is not null limit ${GRADES_MAX}`);
+  return rows.map(({ grade }) => grade);
+}
+
+export type ListedRow = Awaited<ReturnType<typeof listStudents>>[number];

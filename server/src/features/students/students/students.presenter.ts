@@ -1,0 +1,65 @@
+import type { ListedStudent, Student } from '@panthiya/contract/students/students.contract';
+import { pictureIdOf } from '../../../domain/accounts/users.presenter.ts';
+import type { ListedRow } from './student-list.repository.ts';
+import type { FoundStudent } from './students.repository.ts';
+
+const pictureOf = (pictureChangedAt: Date | null): string | null =>
+  pictureIdOf({ pictureChangedAt });
+
+/** A student as lists show them. */
+export const presentListed = ({
+  id,
+  uid,
+  name,
+  ownScriptName,
+  pictureChangedAt,
+  indexNumber,
+  grade,
+  school,
+  phone,
+  courseCount,
+  leftAt,
+}: ListedRow): ListedStudent => ({
+  id,
+  uid,
+  name,
+  ownScriptName: ownScriptName ?? '',
+  pictureId: pictureOf(pictureChangedAt),
+  indexNumber,
+  grade,
+  school,
+  phone,
+  courseCount,
+  hasAccount: uid !== null,
+  isLeft: leftAt !== null,
+});
+
+/** A student with everything that the institute knows. An account's address and number are shown while its owner is here. */
+export function presentStudent(
+  { student, name, uid, ownScriptName, pictureChangedAt, email, accountPhone }: FoundStudent,
+  courses: Student['courses'],
+): Student {
+  const isHere = student.leftAt === null;
+  return {
+    id: student.id,
+    uid,
+    name,
+    ownScriptName: ownScriptName ?? '',
+    pictureId: pictureOf(pictureChangedAt),
+    email: isHere ? email : null,
+    accountPhone: isHere ? (accountPhone ?? '') : '',
+    indexNumber: student.indexNumber,
+    grade: student.grade,
+    school: student.school,
+    phone: student.phone,
+    whatsapp: student.whatsapp,
+    address: student.address,
+    birthDate: student.birthDate ?? '',
+    gender: student.gender ?? '',
+    note: student.note,
+    leftAt: student.leftAt?.toISOString() ?? null,
+    createdAt: student.createdAt.toISOString(),
+    version: student.version,
+    courses,
+  };
+}

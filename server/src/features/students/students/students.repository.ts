@@ -1,0 +1,149 @@
+import { FIRST_COUNTED } from '@panthiya/contract/students/index-number';
+import { STUDENT_RESTORE_DAYS } from '@panthiya/contract/students/students.rules';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { isUniqueViolation } from '../../../db/failures.ts';
+import type { Queries } from '../../../db/database.ts';
+import { organizations } from '../../../records/organizations/organizations.table.ts';
+import { isStudent, type StudentRef } from '../../../records/students/students.repository.ts';
+import {
+  indexCounters,
+  nameOfStudent,
+  type StudentRow,
+  students,
+} from '../../../records/students/students.table.ts';
+import { users } from '../../../records/users/users.table.ts';
+import { seatsOf } from './student-list.repository.ts';
+
+/** What an institute knows of a student beside the name and the index number. */
+export type StudentFacts = Pick<
+  StudentRow,
+  'grade' | 'school' | 'phone' | 'whatsapp' | 'address' | 'birthDate' | 'gender' | 'note'
+>;
+
+/** A student with the facts of the account. */
+export async function findStudent(queries: Queries, ref: StudentRef) {
+  const [found] = await queries
+    .select({
+      student: students,
+      name: nameOfStudent,
+      uid: users.uid,
+      ownScriptName: users.ownScriptName,
+      pictureChangedAt: users.pictureChangedAt,
+      /** Confirmed ones alone: another could be somebody else's. */
+      email: sql<
+        string | null
+      >`case when ${users.emailVerifiedAt} is not null then ${users.email} end`,
+      accountPhone: users.phoneNumber,
+    })
+    .from(students)
+    .leftJoin(users, eq(users.id, students.userId))
+    .where(isStudent(ref));
+  return found;
+}
+export type FoundStudent = NonNullable<Awaited<ReturnType<typeof findStudent>>>;
+
+/** The courses in which a student has a seat, by title. */
+export function listSeats(queries: Queries, ref: StudentRef) {
+  const seats = seatsOf(queries).as('seats');
+  return queries
+    .select({ id: seats.id, title: seats.title })
+    .from(students)
+    .crossJoinLateral(seats)
+    .where(isStudent(ref))
+    .orderBy(asc(seats.title), asc(seats.id));
+}
+
+type NewStudent = StudentFacts & Pick<StudentRow, 'id' | 'organizationId' | 'name' | 'createdBy'>;
+
+/** Adds a student without an account, and counts their seat. Under the organization's lock. */
+export async function createStudent(queries: Queries, student: NewStudent): Promise<void> {
+  await queries.insert(students).values(student);
+  await addToCount(queries, student.organizationId, 1);
+}
+
+/** Changes the facts of a student, and counts the version up. */
+export async function updateStudent(
+  queries: Queries,
+  studentId: string,
+  changes: Partial<StudentFacts & Pick<StudentRow, 'name'>>,
+): Promise<void> {
+  await queries
+    .update(students)
+    .set({ ...changes, version: sql`${students.version} + 1` })
+    .where(eq(students.id, studentId));
+}
+
+async function addToCount(queries: Queries, organizationId: string, change: 1 | -1): Promise<void> {
+  await queries
+    .update(organizations)
+    .set({ accountlessCount: sql`${organizations.accountlessCount} + ${change}` })
+    .where(eq(organizations.id, organizationId));
+}
+
+/** Takes a student without an account off the lists. False when they left before. Under the organization's lock. */
+export async function markLeft(queries: Queries, ref: StudentRef): Promise<boolean> {
+  const left = await queries
+    .update(students)
+    .set({ leftAt: sql`now()`, version: sql`${students.version} + 1` })
+    .where(and(isStudent(ref), isNull(students.leftAt), isNull(students.userId)))
+    .returning({ id: students.id });
+  if (left.length !== 1) return false;
+  await addToCount(queries, ref.organizationId, -1);
+  return true;
+}
+
+/** Takes that back within 30 days. False when there is nothing to undo. Under the organization's lock. */
+export async function markBack(queries: Queries, ref: StudentRef): Promise<boolean> {
+  const back = await queries
+    .update(students)
+    .set({ leftAt: null, version: sql`${students.version} + 1` })
+    .where(
+      and(
+        isStudent(ref),
+        isNull(students.userId),
+        isNotNull(students.leftAt),
+        sql`${students.leftAt} > now() - make_interval(days => ${STUDENT_RESTORE_DAYS})`,
+      ),
+    )
+    .returning({ id: students.id });
+  if (back.length !== 1) return false;
+  await addToCount(queries, ref.organizationId, 1);
+  return true;
+}
+
+/** Gives a student this index number; false when another student has or had it. A savepoint: the transaction goes on. */
+export async function setIndexNumber(
+  queries: Queries,
+  studentId: string,
+  indexNumber: string,
+): Promise<boolean> {
+  try {
+    await queries.execute(sql`savepoint index_number`);
+    await queries
+      .update(students)
+      .set({ indexNumber, version: sql`${students.version} + 1` })
+      .where(eq(students.id, studentId));
+    await queries.execute(sql`release savepoint index_number`);
+    return true;
+  } catch (error) {
+    const isTaken =
+      isUniqueViolation(error, 'index_numbers_given') ||
+      isUniqueViolation(error, 'students_index_number_key');
+    if (!isTaken) throw error;
+    await queries.execute(sql`rollback to savepoint index_number`);
+    return false;
+  }
+}
+
+/** The next count of an organization. Whoever draws at the same time waits for this transaction, so that no number is lost. */
+export async function drawCount(queries: Queries, organizationId: string): Promise<number> {
+  const [drawn] = await queries
+    .insert(indexCounters)
+    .values({ organizationId, next: FIRST_COUNTED + 1 })
+    .onConflictDoUpdate({
+      target: indexCounters.organizationId,
+      set: { next: sql`${indexCounters.next} + 1` },
+    })
+    .returning({ next: indexCounters.next });
+  return (drawn?.next ?? FIRST_COUNTED + 1) - 1;
+}

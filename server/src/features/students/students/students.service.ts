@@ -1,0 +1,69 @@
+import { PAGE_SIZE } from '@panthiya/contract/endpoint/paging';
+import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
+import type {
+  listStudents as listEndpoint,
+  Student,
+} from '@panthiya/contract/students/students.contract';
+import type { Database, Queries } from '../../../db/database.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { cutPage, readEnd } from '../../../platform/cursor.ts';
+import type { Membership } from '../../../records/memberships/memberships.repository.ts';
+import type { StudentRef } from '../../../records/students/students.repository.ts';
+import { readStudentSearch } from '../../../records/students/search-words.ts';
+import { listGrades, listStudents, searchStudents } from './student-list.repository.ts';
+import { findStudent, listSeats } from './students.repository.ts';
+import { presentListed, presentStudent } from './students.presenter.ts';
+
+/** A student, for a caller whose access was checked. Throws NOT_FOUND for one of another organization. */
+export async function readStudent(queries: Queries, ref: StudentRef): Promise<Student> {
+  const found = await findStudent(queries, ref);
+  if (found === undefined) throw new AppError('NOT_FOUND');
+  return presentStudent(found, await listSeats(queries, ref));
+}
+
+/** Students of an organization, as its staff read them (R21.1). */
+export function createStudentsService(database: Database) {
+  return {
+    list: async (
+      { organizationId }: Membership,
+      {
+        search = '',
+        grade,
+        account,
+        state = 'active',
+        cursor,
+        limit = PAGE_SIZE,
+      }: QueryOf<typeof listEndpoint>,
+    ): Promise<ReplyOf<typeof listEndpoint>> => {
+      const which = { organizationId, grade, account, isLeft: state === 'left', limit: limit + 1 };
+      const words = readStudentSearch(search);
+      const { page, nextCursor } =
+        words.length === 0
+          ? cutPage(
+              await listStudents(database, {
+                ...which,
+                after: readEnd(cursor, 2) as [string, string],
+              }),
+              limit,
+              ({ sortName, id }) => [sortName, id],
+            )
+          : cutPage(
+              await searchStudents(database, {
+                ...which,
+                words,
+                after: readEnd(cursor, 3) as [string, string, string],
+              }),
+              limit,
+              ({ word, sortName, id }) => [word, sortName, id],
+            );
+      return { success: true, students: page.map(presentListed), nextCursor };
+    },
+
+    listGrades: ({ organizationId }: Membership) => listGrades(database, organizationId),
+
+    get: ({ organizationId }: Membership, studentId: string) =>
+      readStudent(database, { organizationId, studentId }),
+  };
+}
+
+export type StudentsService = ReturnType<typeof createStudentsService>;

@@ -1,0 +1,147 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { areNames, bytewise, line, moment, namewise } from '../../db/columns.ts';
+import { organizations } from '../organizations/organizations.table.ts';
+import { users } from '../users/users.table.ts';
+
+/**
+ * The pupils of organizations, with an account or without (R21.1): one row a person and organization. Triggers make the row of
+ * a member who is a student, and of whoever asks for a place in a course (migration students); staff enter the others.
+ */
+export const students = pgTable(
+  'students',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`gen_random_uuid()`),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** Their account; null for a student without one. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** As the institute writes it; null where the account has the name. */
+    name: text('name'),
+    // The name as lists are sorted by it; a trigger keeps it right.
+    sortName: namewise('sort_name').notNull().default(''),
+    /** In capitals. Every number that was given stays in `index_numbers`. */
+    indexNumber: text('index_number'),
+    grade: line('grade'),
+    school: line('school'),
+    phone: line('phone'),
+    whatsapp: line('whatsapp'),
+    address: line('address'),
+    birthDate: date('birth_date', { mode: 'string' }),
+    gender: text('gender', { enum: ['male', 'female', 'other'] }),
+    /** For the staff alone. */
+    note: line('note'),
+    /** Since when they are no student here; null for the present ones. */
+    leftAt: moment('left_at'),
+    /** Counts the changes, so that a stale one can be recognized. */
+    version: integer('version').notNull().default(1),
+    /** Who entered them; null for a student who came with an account. */
+    createdBy: uuid('created_by').references(() => users.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('students_account_key').on(table.organizationId, table.userId),
+    unique('students_index_number_key').on(table.organizationId, table.indexNumber),
+    // What hangs on a student names the organization too, so that it cannot be one of another organization.
+    unique('students_in_organization_key').on(table.id, table.organizationId),
+    index('students_user_id_idx').on(table.userId),
+    index('students_created_by_idx').on(table.createdBy),
+    index('students_by_name_idx')
+      .on(table.organizationId, table.sortName, table.id)
+      .where(sql`${table.leftAt} is null`),
+    index('students_by_grade_idx')
+      .on(table.organizationId, table.grade, table.sortName, table.id)
+      .where(sql`${table.leftAt} is null`),
+    index('students_left_idx')
+      .on(table.organizationId, table.sortName, table.id)
+      .where(sql`${table.leftAt} is not null`),
+    check('students_named', sql`${table.userId} is not null or ${table.name} is not null`),
+    check('students_name', sql`length(${table.name}) between 1 and 100`),
+    check('students_index_number', sql`${table.indexNumber} ~ '^[A-Z0-9/-]{1,20}$'`),
+    check(
+      'students_lengths',
+      sql`length(${table.grade}) <= 40 and length(${table.school}) <= 120 and length(${table.address}) <= 300 and length(${table.note}) <= 500`,
+    ),
+    check('students_words', areNames(table.name, table.grade, table.school, table.address)),
+    check(
+      'students_phones',
+      sql`${table.phone} ~ '^([+][0-9]{5,15})?$' and ${table.whatsapp} ~ '^([+][0-9]{5,15})?$'`,
+    ),
+    check('students_birth_date', sql`${table.birthDate} >= '1900-01-01'`),
+    check('students_gender', sql`${table.gender} in ('male', 'female', 'other')`),
+  ],
+);
+
+export type StudentRow = typeof students.$inferSelect;
+
+/** True for students who are here now. */
+export const isPresent: SQL = sql`${students.leftAt} is null`;
+
+/** The name of a student: the account's in the order of names, or the institute's. The account is joined, where there is one. */
+export const nameOfStudent = sql<string>`coalesce(${users.firstName} || ' ' || ${users.lastName}, ${students.name})`;
+
+/**
+ * The words that find a student: of the name, the index number, and the ends and beginnings of phone numbers. Triggers keep it
+ * right (migration students).
+ */
+export const studentWords = pgTable(
+  'student_words',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    word: bytewise('word').notNull(),
+    sortName: namewise('sort_name').notNull(),
+    studentId: uuid('student_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.word, table.sortName, table.studentId] }),
+    index('student_words_student_id_idx').on(table.studentId, table.word),
+    foreignKey({
+      name: 'student_words_student_fk',
+      columns: [table.studentId],
+      foreignColumns: [students.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Every index number that was given in an organization, so that nobody gets it again (R21.1.3). */
+export const indexNumbers = pgTable(
+  'index_numbers',
+  {
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    indexNumber: text('index_number').notNull(),
+    /** Who has or had it; null after that row is gone. */
+    studentId: uuid('student_id').references(() => students.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.indexNumber] }),
+    index('index_numbers_student_id_idx').on(table.studentId),
+  ],
+);
+
+/** The next number of an organization's counter. */
+export const indexCounters = pgTable(
+  'index_counters',
+  {
+    organizationId: uuid('organization_id')
+      .primaryKey()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    next: integer('next').notNull(),
+  },
+  (table) => [check('index_counters_next', sql`${table.next} between 100001 and 1000000`)],
+);

@@ -1,0 +1,57 @@
+import { plural, t, Trans } from '#texts';
+import type { ListedStudent } from '@panthiya/contract/students/students.contract';
+import { pathTo } from '@panthiya/contract/pages';
+import { formatHomePhone } from '../../../lib/time/format.ts';
+import { avatarAddress } from '../../../lib/paths.ts';
+import { Chip } from '../../../ui/chip/chip.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import { Cell, Row, Table } from '../../../ui/table/table.tsx';
+import { Who } from '../../../ui/who/who.tsx';
+
+type StudentTableProps = { orgId: string; students: readonly ListedStudent[] };
+
+/** Students in a table; on phones as cards. */
+export function StudentTable({ orgId, students }: StudentTableProps) {
+  return (
+    <Table
+      label={t`Students`}
+      heads={[t`Name`, t`Grade or exam year`, t`Phone`, t`Courses`, `#${t`Account`}`]}
+    >
+      {students.map((student) => (
+        <StudentRow key={student.id} orgId={orgId} student={student} />
+      ))}
+    </Table>
+  );
+}
+
+function StudentRow({ orgId, student }: { orgId: string; student: ListedStudent }) {
+  const { id, uid, name, ownScriptName, pictureId, indexNumber, grade, school, phone } = student;
+  const src = uid === null || pictureId === null ? undefined : avatarAddress(uid, pictureId);
+  return (
+    <Row>
+      <Cell className="table-lead">
+        <TextLink to={pathTo('student', { orgId, studentId: id })} className="student-link">
+          <Who name={name} ownScriptName={ownScriptName} src={src}>
+            {indexNumber !== null && <span className="num">{indexNumber}</span>}
+          </Who>
+        </TextLink>
+      </Cell>
+      <Cell className="student-fact">
+        {grade}
+        {school !== '' && <small className="student-school">{school}</small>}
+      </Cell>
+      <Cell className="num student-fact">{formatHomePhone(phone)}</Cell>
+      <Cell className="num student-fact">{coursesLabel(student)}</Cell>
+      <Cell className="table-end">
+        {!student.hasAccount && (
+          <Chip>
+            <Trans>No account yet</Trans>
+          </Chip>
+        )}
+      </Cell>
+    </Row>
+  );
+}
+
+const coursesLabel = ({ courseCount: count }: ListedStudent): string =>
+  count === 0 ? t`No course` : t`${plural({ count }, { one: '# course', other: '# courses' })}`;

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  buildCard,
+  buildOrganization,
+  hasRole,
+  LIST,
+  listOf,
+} from '../../../../testing/organizations.ts';
+import { showSignedIn } from '../../../../testing/session.tsx';
+import { buildListedStudent, buildStudent } from '../../../../testing/students.ts';
+import { type Answers, limitRefusal, refusal, stubApi } from '../../../../testing/stub-api.ts';
+import { StudentsPage } from './students-page.tsx';
+
+const ORG = '/api/organization/sipwin-institute';
+const STUDENTS = `GET ${ORG}/students?state=active`;
+const page = (...students: readonly ReturnType<typeof buildListedStudent>[]) => ({
+  json: { success: true, students, nextCursor: null },
+});
+
+function open(answers: Answers = {}, at = '/sipwin-institute/admin/students') {
+  const organization = buildOrganization();
+  const seen = stubApi({
+    [LIST]: listOf(buildCard()),
+    'GET /api/profile/orgroles/sipwin-institute/admin': hasRole(true),
+    [`GET ${ORG}`]: () => ({ json: { success: true, organization } }),
+    [`GET ${ORG}/students/grades`]: () => ({
+      json: { success: true, grades: ['11', '2027 A/L'] },
+    }),
+    [STUDENTS]: () =>
+      page(
+        buildListedStudent(),
+        buildListedStudent({
+          id: '0198a000-0000-7000-8000-000000000022',
+          uid: 'u-nimal',
+          name: 'NIMAL PERERA',
+          ownScriptName: 'නිමල් පෙරේරා',
+          indexNumber: null,
+          phone: '',
+          courseCount: 2,
+          hasAccount: true,
+        }),
+      ),
+    ...answers,
+  });
+  return { seen, ...showSignedIn(<StudentsPage />, {}, at) };
+}
+
+describe('students of an organization', () => {
+  it('R21.7.3 lists students with number, grade, phone and courses, and says who has no account yet', async () => {
+    open();
+    const sanduni = within(await screen.findByRole('row', { name: /Sanduni Silva/ }));
+    for (const words of ['1000014', '2027 A/L', '077 123 4567', 'No course', 'No account yet'])
+      expect(sanduni.getByText(words)).toBeTruthy();
+    expect(sanduni.getByRole('link').getAttribute('href')).toBe(
+      '/sipwin-institute/admin/students/0198a000-0000-7000-8000-000000000021',
+    );
+    const nimal = within(screen.getByRole('row', { name: /NIMAL PERERA/ }));
+    expect(nimal.getByText('2 courses')).toBeTruthy();
+    expect(nimal.queryByText('No account yet')).toBeNull();
+  });
+
+  it('R21.7.3 the filters stand in the address and in the question to the server', async () => {
+    const { user } = open({
+      [`GET ${ORG}/students?grade=11&state=active`]: () => page(),
+      [`GET ${ORG}/students?grade=11&account=without&state=active`]: () =>
+        page(buildListedStudent({ name: 'Only One' })),
+    });
+    await screen.findByText('Sanduni Silva');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Grade or exam year' }), '11');
+    await screen.findByText('Nobody found');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Account' }), 'without');
+    expect(await screen.findByText('Only One')).toBeTruthy();
+  });
+
+  it('R21.7.3 says what to do when there is nobody yet, and when it could not be loaded', async () => {
+    let isDown = true;
+    const { user } = open({
+      [STUDENTS]: () => (isDown ? refusal(503, 'Not now.') : page()),
+    });
+    await screen.findByText('Not now.');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No students yet')).toBeTruthy();
+  });
+
+  it('R21.1.1 the name is enough to add a student; a double press adds one', async () => {
+    const keys: (string | null)[] = [];
+    const { user } = open({
+      [`POST ${ORG}/students`]: (body, headers) => {
+        keys.push(headers.get('idempotency-key'));
+        expect(body).toMatchObject({ name: 'சாந்தி', indexNumber: '', phone: '' });
+        const student = buildStudent({ name: 'சாந்தி' });
+        return {
+          status: 201,
+          json: { success: true, message: 'The student is added.', id: student.id, student },
+        };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add a student' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Add student' }));
+    expect(await dialog.findByText('Name is required.')).toBeTruthy();
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'சாந்தி');
+    await user.dblClick(dialog.getByRole('button', { name: 'Add student' }));
+    await screen.findByText('The student is added.');
+    expect(keys).toHaveLength(1);
+    expect(keys[0]).toBeTruthy();
+  });
+
+  it('R21.1.6 says when the plan has no room', async () => {
+    const { user } = open({
+      [`POST ${ORG}/students`]: () => limitRefusal('upgrade', 'There is no room on the Free plan.'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add a student' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Sanduni');
+    await user.click(dialog.getByRole('button', { name: 'Add student' }));
+    expect(await dialog.findByText('There is no room on the Free plan.')).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'See plans' })).toBeTruthy();
+  });
+
+  it('R21.1.2 a refusal of the server stands at its field', async () => {
+    const { user } = open({
+      [`POST ${ORG}/students`]: () =>
+        refusal(409, 'This number is taken.', 'INDEX_NUMBER_TAKEN', 'indexNumber'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add a student' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Sanduni');
+    await user.type(dialog.getByRole('textbox', { name: /Index number/ }), 'a1');
+    await user.click(dialog.getByRole('button', { name: 'Add student' }));
+    await waitFor(() =>
+      expect(
+        dialog.getByRole('textbox', { name: /Index number/ }).getAttribute('aria-invalid'),
+      ).toBe('true'),
+    );
+    expect(dialog.getByText('This number is taken.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,136 @@
+import { t, Trans } from '#texts';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import { lazy, Suspense, useState } from 'react';
+import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
+import { RoleOnly, type OrganizationContext } from '../../../shared/guards/role-only.tsx';
+import { useOrganization } from '../../../shared/organization/organization.queries.ts';
+import { ReadOnlyBanner } from '../../../shared/organization/read-only-banner.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
+import { ListFilter, ListSearch, ListTools } from '../../../ui/list-tools/list-tools.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { useGrades, useStudents } from '../shared/students.queries.ts';
+import { StudentTable } from './student-table.tsx';
+import './students.css';
+
+const AddStudentDialog = lazy(async () => ({
+  default: (await import('./add-student-dialog.tsx')).AddStudentDialog,
+}));
+
+const title = t`Students`;
+const NO_GRADES: readonly string[] = [];
+
+/** /{orgId}/admin/students: all students, with an account or without (R21.7). */
+export function StudentsPage() {
+  return (
+    <RoleOnly title={title} forRole="admin">
+      {(context) => <Students context={context} />}
+    </RoleOnly>
+  );
+}
+
+function Students({ context }: { context: OrganizationContext }) {
+  const { orgId, name, card } = context;
+  const { data: organization } = useOrganization(orgId);
+  const [isAdding, setIsAdding] = useState(false);
+  const isOpen = (card === undefined || card.status === 'active') && !organization?.isOverLimit;
+  const add = isOpen && (
+    <Button type="button" className="students-add" onClick={() => setIsAdding(true)}>
+      <Icon of={IconUserPlus} />
+      <Trans>Add a student</Trans>
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={title} sub={name} action={add} />
+      <ReadOnlyBanner organization={organization ?? card} />
+      <StudentList orgId={orgId} />
+      <Suspense fallback={null}>
+        {isAdding && <AddStudentDialog orgId={orgId} onClose={() => setIsAdding(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function StudentList({ orgId }: { orgId: string }) {
+  const [filters, change] = useAddressFilters(['search', 'grade', 'account', 'state']);
+  const list = useStudents(orgId, filters);
+  const { data: grades = NO_GRADES } = useGrades(orgId);
+  const students = list.data?.pages.flatMap((page) => page.students) ?? [];
+  return (
+    <>
+      <ListTools>
+        <ListSearch
+          label={t`Search students`}
+          placeholder={t`Name, index number or phone`}
+          value={filters.search}
+          onChange={(search) => change({ search })}
+        />
+        {(grades.length > 0 || filters.grade !== '') && (
+          <ListFilter
+            label={t`Grade or exam year`}
+            all={t`All grades`}
+            options={gradeOptions(grades, filters.grade)}
+            value={filters.grade}
+            onChange={(grade) => change({ grade })}
+          />
+        )}
+        <ListFilter
+          label={t`Account`}
+          all={t({ message: 'All', context: 'students' })}
+          options={[
+            { value: 'with', label: t`With an account` },
+            { value: 'without', label: t`No account yet` },
+          ]}
+          value={filters.account}
+          onChange={(account) => change({ account })}
+        />
+        <ListFilter
+          label={t`Which students`}
+          all={t`Here now`}
+          options={[{ value: 'left', label: t({ message: 'Left', context: 'students' }) }]}
+          value={filters.state === 'left' ? 'left' : ''}
+          onChange={(state) => change({ state })}
+        />
+      </ListTools>
+      <ListFrame
+        list={list}
+        isPrintable
+        count={students.length}
+        empty={<Nobody filters={filters} />}
+      >
+        <StudentTable orgId={orgId} students={students} />
+      </ListFrame>
+    </>
+  );
+}
+
+/** The grades to choose from; the chosen one too, when nobody has it any more. */
+const gradeOptions = (grades: readonly string[], chosen: string) =>
+  [...new Set([...grades, chosen])]
+    .filter(Boolean)
+    .map((grade) => ({ value: grade, label: grade }));
+
+function Nobody({ filters }: { filters: Readonly<Record<string, string>> }) {
+  if (filters['state'] === 'left' && !filters['search'])
+    return (
+      <EmptyState title={t`Nobody left`}>
+        <Trans>Students who leave stand here, and can come back for 30 days.</Trans>
+      </EmptyState>
+    );
+  if (Object.values(filters).some(Boolean))
+    return (
+      <EmptyState title={t`Nobody found`}>
+        <Trans>Check the spelling, or change the filters.</Trans>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={t`No students yet`}>
+      <Trans>
+        Add them by name, with an account or without. Who joins by a code stands here by itself.
+      </Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,100 @@
+import { t, Trans } from '#texts';
+import type { Student } from '@panthiya/contract/students/students.contract';
+import { paramsOf, pathTo } from '@panthiya/contract/pages';
+import { useLocation } from 'react-router';
+import { coursePath } from '../../../shared/addresses/course-address.ts';
+import { LoadFailure } from '../../../shared/failures/load-failure.tsx';
+import { RoleOnly, type OrganizationContext } from '../../../shared/guards/role-only.tsx';
+import { useOrganization } from '../../../shared/organization/organization.queries.ts';
+import { ReadOnlyBanner } from '../../../shared/organization/read-only-banner.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { Chip } from '../../../ui/chip/chip.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { inReadersOrder } from '../../../ui/text/own-script.ts';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { useStudent } from '../shared/students.queries.ts';
+import { AccountCard } from './account-card.tsx';
+import { IndexNumberCard } from './index-number-card.tsx';
+import { LeaveCard } from './leave-card.tsx';
+import { StudentForm } from './student-form.tsx';
+import './student.css';
+
+const title = t`Student`;
+
+/** /{orgId}/admin/students/{studentId}: what the institute knows of a student (R21.7). */
+export function StudentPage() {
+  const { pathname } = useLocation();
+  const { studentId = '' } = paramsOf(pathname);
+  return (
+    <RoleOnly title={title} forRole="admin">
+      {(context) => <OneStudent context={context} studentId={studentId} />}
+    </RoleOnly>
+  );
+}
+
+function OneStudent({ context, studentId }: { context: OrganizationContext; studentId: string }) {
+  const { orgId, card } = context;
+  const { data: organization } = useOrganization(orgId);
+  const { data: student, error, isFetching, refetch } = useStudent({ orgId, studentId });
+  const back = (
+    <TextLink to={pathTo('students', { orgId })} isTight>
+      <Trans>All students</Trans>
+    </TextLink>
+  );
+  if (student === undefined)
+    return (
+      <>
+        <PageHeader title={title} sub={back} />
+        {error && !isFetching ? (
+          <LoadFailure text={t`The student could not be loaded.`} error={error} onRetry={refetch} />
+        ) : (
+          <>
+            <LoadingLabel />
+            <Skeleton className="h-40" />
+            <Skeleton className="mt-4 h-64" />
+          </>
+        )}
+      </>
+    );
+  const isOpen = (card === undefined || card.status === 'active') && !organization?.isOverLimit;
+  const isHere = student.leftAt === null;
+  return (
+    <>
+      <PageHeader title={<PersonName>{inReadersOrder(student)[0]}</PersonName>} sub={back} />
+      <ReadOnlyBanner organization={organization ?? card} />
+      <div className="student-cards">
+        <div className="student-side">
+          <IndexNumberCard orgId={orgId} student={student} isOpen={isOpen && isHere} />
+          <Courses orgId={orgId} student={student} />
+          <AccountCard orgId={orgId} student={student} />
+        </div>
+        <div className="student-side">
+          <StudentForm orgId={orgId} student={student} isOpen={isOpen && isHere} />
+          <LeaveCard orgId={orgId} student={student} isOpen={isOpen} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Courses({ orgId, student: { courses } }: { orgId: string; student: Student }) {
+  return (
+    <Card title={t`Courses`} aside={courses.length > 0 && <Chip>{courses.length}</Chip>}>
+      {courses.length === 0 ? (
+        <p className="student-words">
+          <Trans>In no course now.</Trans>
+        </p>
+      ) : (
+        <ul className="student-courses">
+          {courses.map(({ id, title: name }) => (
+            <li key={id}>
+              <TextLink to={coursePath({ orgId, courseId: id })}>{name}</TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
