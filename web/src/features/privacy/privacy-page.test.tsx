@@ -18,13 +18,15 @@ describe('privacy notice', () => {
     );
   });
 
-  it('R18.3.7 says what is kept of providers, where there are any', () => {
+  it('R18.3.7 R18.3.5 says what is kept of providers and what they see, where there are any', () => {
     const { unmount } = show(<PrivacyPage />, '/privacy');
     expect(screen.queryByText(/Accounts elsewhere/)).toBeNull();
     unmount();
     vi.spyOn(appConfig, 'providers', 'get').mockReturnValue([{ provider: 'own', name: 'Lyceum' }]);
     show(<PrivacyPage />, '/privacy');
     expect(screen.getByText(/Accounts elsewhere/)).toBeTruthy();
+    for (const words of ['That service sees that you sign in here.', 'for an hour at most'])
+      expect(screen.getByRole('main').textContent).toContain(words);
     vi.restoreAllMocks();
   });
 

@@ -62,12 +62,22 @@ export function PrivacyPage() {
             </Trans>
           </li>
           {appConfig.providers.length > 0 && (
-            <li>
-              <Trans>
-                <b>Accounts elsewhere that you connect, such as Google:</b> their number and email
-                address there, to sign you in. Nothing else of them.
-              </Trans>
-            </li>
+            <>
+              <li>
+                <Trans>
+                  <b>Accounts elsewhere that you connect, such as Google:</b> their number and email
+                  address there, to sign you in. Nothing else of them. That service sees that you
+                  sign in here.
+                </Trans>
+              </li>
+              <li>
+                <Trans>
+                  <b>What such an account tells us when you register:</b> your name and email
+                  address. They fill in the form for you. We keep them for an hour at most, until
+                  you send it.
+                </Trans>
+              </li>
+            </>
           )}
         </ul>
 
