@@ -42,7 +42,7 @@ CREATE TABLE "students" (
 	CONSTRAINT "students_index_number_key" UNIQUE("organization_id","index_number"),
 	CONSTRAINT "students_in_organization_key" UNIQUE("id","organization_id"),
 	CONSTRAINT "students_named" CHECK ("students"."user_id" is not null or "students"."name" is not null),
-	CONSTRAINT "students_name" CHECK (length("students"."name") between 1 and 100),
+	CONSTRAINT "students_name" CHECK (length("students"."name") between 1 and 201),
 	CONSTRAINT "students_index_number" CHECK ("students"."index_number" ~ '^[A-Z0-9/-]{1,20}$'),
 	CONSTRAINT "students_lengths" CHECK (length("students"."grade") <= 40 and length("students"."school") <= 120 and length("students"."address") <= 300 and length("students"."note") <= 500),
 	CONSTRAINT "students_words" CHECK (concat_ws(' ', "students"."name", "students"."grade", "students"."school", "students"."address") !~* '://|www\.|[\n\v\f\r\u0085\u2028\u2029]'),
@@ -83,7 +83,12 @@ LANGUAGE sql IMMUTABLE AS $$
 $$;--> statement-breakpoint
 CREATE FUNCTION "students_set_sort_name"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.sort_name := coalesce((SELECT first_name || ' ' || last_name FROM users WHERE id = NEW.user_id), upper(NEW.name));
+  -- Who is written while their name is saved: one waits for the other, whichever comes first.
+  SELECT first_name || ' ' || last_name INTO NEW.sort_name FROM users WHERE id = NEW.user_id FOR SHARE;
+  -- Whoever left keeps the name of that moment.
+  IF NEW.user_id IS NOT NULL AND OLD.left_at IS NULL AND NEW.left_at IS NOT NULL THEN NEW.name := NEW.sort_name; END IF;
+  IF NEW.user_id IS NOT NULL AND NEW.left_at IS NULL THEN NEW.name := NULL; END IF;
+  NEW.sort_name := coalesce(upper(NEW.name), NEW.sort_name);
   RETURN NEW;
 END
 $$;--> statement-breakpoint
@@ -94,8 +99,9 @@ BEGIN
   SELECT NEW.organization_id, word, NEW.sort_name, NEW.id
   FROM (SELECT 1) one LEFT JOIN users ON users.id = NEW.user_id,
     unnest(student_words_of(
-      coalesce(first_name || ' ' || last_name || ' ' || own_script_name, NEW.name), NEW.index_number,
-      ARRAY[NEW.phone, NEW.whatsapp, coalesce(phone_number, '')])) AS word;
+      coalesce(NEW.name, first_name || ' ' || last_name || ' ' || own_script_name), NEW.index_number,
+      -- Whoever left took their own number along.
+      ARRAY[NEW.phone, NEW.whatsapp, CASE WHEN NEW.left_at IS NULL THEN coalesce(phone_number, '') ELSE '' END])) AS word;
   RETURN NULL;
 END
 $$;--> statement-breakpoint
@@ -130,26 +136,38 @@ BEGIN
   RETURN NULL;
 END
 $$;--> statement-breakpoint
--- Whoever has a place in a course is a student of its organization.
+-- Whoever has a place in a course is a student of its organization; with the last one goes who is no student otherwise.
 CREATE FUNCTION "enrolments_keep_students"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  here uuid := (SELECT organization_id FROM courses WHERE id = NEW.course_id);
 BEGIN
-  INSERT INTO students (organization_id, user_id)
-  SELECT organization_id, NEW.user_id FROM courses WHERE id = NEW.course_id
-  ON CONFLICT (organization_id, user_id) DO UPDATE SET left_at = NULL WHERE students.left_at IS NOT NULL;
+  IF NEW.state IN ('active', 'waiting') THEN
+    INSERT INTO students (organization_id, user_id) VALUES (here, NEW.user_id)
+    ON CONFLICT (organization_id, user_id) DO UPDATE SET left_at = NULL WHERE students.left_at IS NOT NULL;
+  ELSE
+    UPDATE students SET left_at = now()
+    WHERE organization_id = here AND user_id = NEW.user_id AND left_at IS NULL
+      AND NOT EXISTS (
+        SELECT FROM memberships WHERE organization_id = here AND user_id = NEW.user_id AND removed_at IS NULL AND 'student' = ANY (roles))
+      AND NOT EXISTS (
+        SELECT FROM enrolments JOIN courses ON courses.id = enrolments.course_id
+        WHERE enrolments.user_id = NEW.user_id AND enrolments.state IN ('active', 'waiting') AND courses.organization_id = here);
+  END IF;
   RETURN NULL;
 END
 $$;--> statement-breakpoint
 CREATE FUNCTION "users_rename_students"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- The row's own triggers write name and words.
-  UPDATE students SET user_id = user_id WHERE user_id = NEW.id;
+  UPDATE students SET user_id = user_id WHERE user_id = NEW.id AND left_at IS NULL;
   RETURN NULL;
 END
 $$;--> statement-breakpoint
 -- Who is written meanwhile would have no row: they wait.
 LOCK TABLE "users", "memberships", "enrolments" IN SHARE ROW EXCLUSIVE MODE;--> statement-breakpoint
-INSERT INTO "students" (organization_id, user_id, sort_name, left_at, created_at)
-SELECT organization_id, user_id, min(sort_name collate "C"), min(left_at), min(joined_at) FROM (
+INSERT INTO "students" (organization_id, user_id, name, sort_name, left_at, created_at)
+SELECT organization_id, user_id, CASE WHEN min(left_at) IS NULL THEN NULL ELSE min(sort_name collate "C") END,
+  min(sort_name collate "C"), min(left_at), min(joined_at) FROM (
   SELECT memberships.organization_id, memberships.user_id, sort_name, removed_at AS left_at, joined_at
   FROM memberships WHERE 'student' = ANY (roles)
   UNION
@@ -161,17 +179,19 @@ SELECT organization_id, user_id, min(sort_name collate "C"), min(left_at), min(j
 INSERT INTO "student_words" (organization_id, word, sort_name, student_id)
 SELECT students.organization_id, word, students.sort_name, students.id
 FROM "students" JOIN "users" ON users.id = students.user_id,
-  unnest(student_words_of(first_name || ' ' || last_name || ' ' || own_script_name, NULL, ARRAY[phone_number])) AS word;--> statement-breakpoint
-CREATE TRIGGER "students_sort_name" BEFORE INSERT OR UPDATE OF "name", "user_id" ON "students"
+  unnest(student_words_of(
+    coalesce(students.name, first_name || ' ' || last_name || ' ' || own_script_name), NULL,
+    ARRAY[CASE WHEN left_at IS NULL THEN phone_number ELSE '' END])) AS word;--> statement-breakpoint
+CREATE TRIGGER "students_sort_name" BEFORE INSERT OR UPDATE OF "name", "user_id", "left_at" ON "students"
 FOR EACH ROW EXECUTE FUNCTION "students_set_sort_name"();--> statement-breakpoint
-CREATE TRIGGER "students_words" AFTER INSERT OR UPDATE OF "name", "user_id", "index_number", "phone", "whatsapp" ON "students"
+CREATE TRIGGER "students_words" AFTER INSERT OR UPDATE OF "name", "user_id", "index_number", "phone", "whatsapp", "left_at" ON "students"
 FOR EACH ROW EXECUTE FUNCTION "students_keep_words"();--> statement-breakpoint
 CREATE TRIGGER "students_index_number" AFTER INSERT OR UPDATE OF "index_number" ON "students"
 FOR EACH ROW WHEN (NEW.index_number IS NOT NULL) EXECUTE FUNCTION "students_keep_index_number"();--> statement-breakpoint
 CREATE TRIGGER "memberships_students" AFTER INSERT OR UPDATE OF "roles", "removed_at" ON "memberships"
 FOR EACH ROW EXECUTE FUNCTION "memberships_keep_students"();--> statement-breakpoint
 CREATE TRIGGER "enrolments_students" AFTER INSERT OR UPDATE OF "state" ON "enrolments"
-FOR EACH ROW WHEN (NEW.state IN ('active', 'waiting')) EXECUTE FUNCTION "enrolments_keep_students"();--> statement-breakpoint
+FOR EACH ROW EXECUTE FUNCTION "enrolments_keep_students"();--> statement-breakpoint
 CREATE TRIGGER "users_renamed_students" AFTER UPDATE OF "first_name", "last_name", "own_script_name", "phone_number" ON "users"
 FOR EACH ROW
 WHEN ((OLD.first_name, OLD.last_name, OLD.own_script_name, OLD.phone_number) IS DISTINCT FROM (NEW.first_name, NEW.last_name, NEW.own_script_name, NEW.phone_number))

@@ -182,6 +182,13 @@ export function createOpenId({
       return address.href;
     },
 
+    /**
+     * True for an issuer whose document says that it tells when somebody signed in there. It tells whoever asks for a new sign-in; a
+     * browser can take that wish out of the address, and then nothing is told.
+     */
+    tellsWhen: async (): Promise<boolean> =>
+      (await configure()).serverMetadata().claims_supported?.includes('auth_time') ?? false,
+
     /** What the issuer says about who came back with this flow. @throws {IssuerAway}; anything else is a refusal */
     claimsFor: async (flow: string, { code, state, iss }: CameBack): Promise<IdClaims> => {
       const config = await configure();

@@ -38,10 +38,11 @@ export type FlowOccasion = Omit<ProviderFlow, 'flowHash'>;
 
 const askedTooLongAgo = msg`You signed in there a while ago. Sign out there, then try again.`;
 
-/** The person signed in there within 15 minutes, by the issuer's own clock; one that does not tell counts by the round trip. */
-const isLately = ({ auth_time: at, iat }: IdClaims): boolean =>
-  at === undefined ||
-  (typeof at === 'number' && typeof iat === 'number' && iat - at <= FRESH_MINUTES * 60);
+/** The person signed in there within 15 minutes, by the issuer's own clock; of one that never tells the round trip counts. */
+const isLately = ({ auth_time: at, iat }: IdClaims, tellsWhen: boolean): boolean =>
+  at === undefined
+    ? !tellsWhen
+    : typeof at === 'number' && typeof iat === 'number' && iat - at <= FRESH_MINUTES * 60;
 
 /** Ways to providers and back: the code flow with PKCE, state and nonce (R18.3.2). */
 export function createProviderFlows({ database, limits, logger, env }: ProviderFlowDeps) {
@@ -114,7 +115,7 @@ export function createProviderFlows({ database, limits, logger, env }: ProviderF
       } catch (error) {
         throw refusalOf(provider, error);
       }
-      if (occasion.purpose === 'fresh' && !isLately(claims))
+      if (occasion.purpose === 'fresh' && !isLately(claims, await issuer.tellsWhen()))
         throw new AppError('PROVIDER_REFUSED', { message: askedTooLongAgo });
       const found = identityOf(provider, claims);
       if (found === undefined) throw refusalOf(provider, new Error('a claim is missing'));

@@ -13,6 +13,7 @@ import {
   leaveCoursesOf,
   returnToCoursesOf,
 } from '../enrolments/organization-leavers.repository.ts';
+import type { OrganizationCaller } from '../organizations/organization-caller.ts';
 import { endGrantsOf } from './ended-roles.repository.ts';
 
 // All of these run under the organization's lock: what they read stays true until the end.
@@ -26,6 +27,18 @@ export async function findPresentMember(
   const row = await findMemberRow(queries, organizationId, userId);
   if (row === undefined || row.removedAt !== null) throw new AppError('NOT_FOUND');
   return row;
+}
+
+/**
+ * True for a caller who is an admin now, by a role that this sign-in has proven: one without its second factor is in the row, but
+ * not in the caller's roles (R18.5.2).
+ */
+export async function isAdminNow(
+  queries: Queries,
+  { signedIn, membership }: OrganizationCaller,
+): Promise<boolean> {
+  const row = await findPresentMember(queries, membership.organizationId, signedIn.user.id);
+  return membership.roles.includes('admin') && row.roles.includes('admin');
 }
 
 /** Replaces the roles of a member. What the former ones gave ends with them. */

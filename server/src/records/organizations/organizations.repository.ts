@@ -48,6 +48,15 @@ export async function findIdByOrgId(queries: Queries, orgId: string): Promise<st
   return found?.id;
 }
 
+/** Holds an organization against changes of its members until the end of the transaction. Many can hold it at once. */
+export async function holdOrganizationRow(
+  transaction: Queries,
+  id: string,
+): Promise<LockedOrganization | undefined> {
+  const [organization] = await organizationAt(transaction, id).for('key share');
+  return organization;
+}
+
 /** Locks an organization until the end of the transaction; undefined when there is none. */
 export async function lockOrganizationRow(
   transaction: Queries,

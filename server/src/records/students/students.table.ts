@@ -30,7 +30,7 @@ export const students = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     /** Their account; null for a student without one. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** As the institute writes it; null where the account has the name. */
+    /** As the institute writes it; null where the account has the name. One who left with an account keeps the name of then. */
     name: text('name'),
     // The name as lists are sorted by it; a trigger keeps it right.
     sortName: namewise('sort_name').notNull().default(''),
@@ -70,7 +70,7 @@ export const students = pgTable(
       .on(table.organizationId, table.sortName, table.id)
       .where(sql`${table.leftAt} is not null`),
     check('students_named', sql`${table.userId} is not null or ${table.name} is not null`),
-    check('students_name', sql`length(${table.name}) between 1 and 100`),
+    check('students_name', sql`length(${table.name}) between 1 and 201`),
     check('students_index_number', sql`${table.indexNumber} ~ '^[A-Z0-9/-]{1,20}$'`),
     check(
       'students_lengths',
@@ -91,8 +91,8 @@ export type StudentRow = typeof students.$inferSelect;
 /** True for students who are here now. */
 export const isPresent: SQL = sql`${students.leftAt} is null`;
 
-/** The name of a student: the account's in the order of names, or the institute's. The account is joined, where there is one. */
-export const nameOfStudent = sql<string>`coalesce(${users.firstName} || ' ' || ${users.lastName}, ${students.name})`;
+/** The name of a student: the row's, else the account's. The account is joined, where there is one. */
+export const nameOfStudent = sql<string>`coalesce(${students.name}, ${users.firstName} || ' ' || ${users.lastName})`;
 
 /**
  * The words that find a student: of the name, the index number, and the ends and beginnings of phone numbers. Triggers keep it

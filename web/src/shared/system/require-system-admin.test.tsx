@@ -10,7 +10,7 @@ import { RequireSystemAdmin } from './require-system-admin.tsx';
 function open(changes: Partial<Session>, hasToken = true) {
   if (hasToken) document.cookie = 'pt_token=pt1_test; Path=/';
   return showSignedIn(
-    <RequireSystemAdmin title="Packages">
+    <RequireSystemAdmin title="Plans">
       <p>For the provider alone</p>
     </RequireSystemAdmin>,
     changes,

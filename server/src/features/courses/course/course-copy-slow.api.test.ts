@@ -5,7 +5,7 @@ import { createCourseCopyService } from './course-copy.service.ts';
 import type { FileStore } from '../../../platform/file-store.ts';
 import { openFileStore } from '../../../platform/open-file-store.ts';
 import { createRateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
-import type { SessionOwner } from '../../../records/sessions/sessions.repository.ts';
+import type { CourseCaller } from '../../../domain/courses/course-caller.ts';
 import { findUserByUid } from '../../../records/users/users.repository.ts';
 import { openCopying } from '../../../../testing/course-copies.ts';
 import type { BuiltCourse } from '../../../../testing/courses.ts';
@@ -41,9 +41,13 @@ async function copyWhile(meanwhile: () => Promise<unknown>) {
   const limits = createRateLimits(database, 1);
   const service = createCourseCopyService({ database, limits, store: slow });
   const user = await findUserByUid(database, lecturer.uid);
-  const at = { organizationId: organization.id, courseId: course.courseId };
+  const caller = {
+    signedIn: { user },
+    membership: { organizationId: organization.id, roles: ['lecturer'] },
+    course: { courseId: course.courseId },
+  };
   const wish = { title: 'Copy', withFiles: true };
-  return service.copy(user as unknown as SessionOwner, at, { wish, key: 'once' });
+  return service.copy(caller as unknown as CourseCaller, { wish, key: 'once' });
 }
 
 describe('R11.1.11 a copy whose files take their time', () => {

@@ -9,19 +9,19 @@ import { createId } from '../../../platform/identifier.ts';
 import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
 import { assertCourseLimit } from '../../../domain/quotas/courses-quota.ts';
 import { type CourseRef } from '../../../records/courses/locked-courses.repository.ts';
+import { type CourseCaller, courseRefOf } from '../../../domain/courses/course-caller.ts';
 import {
   type LockedCourseAndOrganization,
   lockForTeacher,
 } from '../../../domain/courses/lock-course.ts';
 import { findReply, type OnceOnly, runOnce } from '../../../domain/idempotency/run-once.ts';
-import { findPresentMember } from '../../../domain/memberships/member-changes.ts';
+import { isAdminNow } from '../../../domain/memberships/member-changes.ts';
 import {
   lockOrganization,
   assertWritable,
 } from '../../../domain/organizations/lock-organization.ts';
 import { addStoredBytes } from '../../../records/organizations/stored-bytes.repository.ts';
 import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
-import type { SessionOwner } from '../../../records/sessions/sessions.repository.ts';
 import {
   listPresentLecturers,
   replaceLecturers,
@@ -65,11 +65,11 @@ function assertFewFiles(parts: readonly CopiedPart[]): void {
  */
 async function chooseLecturers(
   transaction: Queries,
-  { organizationId, courseId }: CourseRef,
-  userId: string,
+  caller: CourseCaller,
 ): Promise<readonly string[]> {
-  const { roles } = await findPresentMember(transaction, organizationId, userId);
-  return roles.includes('admin') ? listPresentLecturers(transaction, courseId) : [userId];
+  return (await isAdminNow(transaction, caller))
+    ? listPresentLecturers(transaction, caller.course.courseId)
+    : [caller.signedIn.user.id];
 }
 
 /**
@@ -78,8 +78,9 @@ async function chooseLecturers(
  */
 async function assertCopyable(
   transaction: Queries,
-  { source, user, seen, wish }: Asked,
+  { source, caller, seen, wish }: Asked,
 ): Promise<Pick<LockedCourseAndOrganization, 'course'> & { readonly bytes: number }> {
+  const { user } = caller.signedIn;
   const { organization, course } = await lockForTeacher(transaction, source, user.id);
   await assertWritable(transaction, organization);
   await assertCourseLimit(transaction, organization, user.id);
@@ -97,7 +98,8 @@ async function write(
   asked: Asked,
   { to, pairs }: Made,
 ): Promise<{ id: string }> {
-  const { source, user, wish } = asked;
+  const { source, caller, wish } = asked;
+  const { user } = caller.signedIn;
   const { organizationId, courseId } = source;
   const { course, bytes } = await assertCopyable(transaction, asked);
   await addStoredBytes(transaction, organizationId, bytes);
@@ -106,7 +108,7 @@ async function write(
     { from: courseId, to, title: wish.title, createdBy: user.id },
     pairs,
   );
-  const lecturers = await chooseLecturers(transaction, source, user.id);
+  const lecturers = await chooseLecturers(transaction, caller);
   await replaceLecturers(transaction, { organizationId, courseId: to }, lecturers);
   await recordEvent(transaction, {
     event: 'course.copied',
@@ -126,7 +128,7 @@ interface CourseCopyDeps {
 /** The copy, the caller, and what was found in the course. */
 interface Asked {
   readonly source: CourseRef;
-  readonly user: SessionOwner;
+  readonly caller: CourseCaller;
   readonly seen: readonly CopiedPart[];
   readonly wish: Wish;
 }
@@ -199,10 +201,11 @@ export function createCourseCopyService({ database, limits, store }: CourseCopyD
   return {
     /** Adds the copy as a draft. A repeated Idempotency-Key adds nothing. */
     copy: async (
-      user: SessionOwner,
-      source: CourseRef,
+      caller: CourseCaller,
       { wish, key }: { readonly wish: Wish; readonly key: string | undefined },
     ): Promise<{ id: string }> => {
+      const { user } = caller.signedIn;
+      const source = courseRefOf(caller);
       const once = { userId: user.id, key, request: ['copy-course', source.courseId, wish] };
       const repeated = await findReply<{ id: string }>(database, once);
       if (repeated !== undefined) return repeated;
@@ -224,7 +227,7 @@ export function createCourseCopyService({ database, limits, store }: CourseCopyD
         await lessonLimit.reserve(user.id, uses);
         try {
           return await quota.spend(made.to, addition, async ({ repeat }) => {
-            const reply = await make({ source, user, seen, wish }, made, once);
+            const reply = await make({ source, caller, seen, wish }, made, once);
             isNew = reply.id === made.to;
             if (!isNew) repeat();
             return reply;

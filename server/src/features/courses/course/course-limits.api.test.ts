@@ -151,6 +151,7 @@ describe('R11.8.2 courses that an organisation may have', () => {
       title: 'Courses per organization',
       used: 2,
       invited: null,
+      accountless: null,
       limit: 10,
       organization: { orgId: organization.orgId, name: 'Sipwin Institute' },
     });

@@ -41,12 +41,9 @@ export function mountCourses(
       overlaps: await overlaps.ofCourse({ user, membership }, id, body.timetable),
     };
   });
-  mount(copyCourse, async ({ body, signedIn, membership, course, header }) => ({
+  mount(copyCourse, async (call) => ({
     success: true,
-    ...(await copying.copy(signedIn.user, courseRefOf({ membership, course }), {
-      wish: body,
-      key: header('idempotency-key'),
-    })),
+    ...(await copying.copy(call, { wish: call.body, key: call.header('idempotency-key') })),
     message: msg`The course is copied. This is the copy, a draft.`,
   }));
   mount(listCourses, ({ query, signedIn, membership }) =>

@@ -15,7 +15,7 @@ import { admitLearner } from '../../../domain/enrolments/admission.ts';
 import { createInvitingQuota } from '../../../domain/invites/inviting-quota.ts';
 import { sendInvite } from '../../../domain/invites/send-invite.ts';
 import { findFreeSeats } from '../../../domain/quotas/members-quota.ts';
-import { findPresentMember } from '../../../domain/memberships/member-changes.ts';
+import { isAdminNow } from '../../../domain/memberships/member-changes.ts';
 import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../../records/sessions/sessions.repository.ts';
 import { freeSeats, type ReadLine, readLearnerLines } from './learner-lines.ts';
@@ -35,17 +35,16 @@ const present = ({ email, name, outcome }: ReadLine): LearnerLine => ({ email, n
 async function read(
   transaction: Queries,
   { organization, course }: LockedCourseAndOrganization,
-  { people, user }: { readonly people: People; readonly user: SessionOwner },
+  { people, caller }: { readonly people: People; readonly caller: CourseCaller },
 ) {
   const courseRef = { organizationId: organization.id, courseId: course.id };
-  const { roles } = await findPresentMember(transaction, organization.id, user.id);
   const invites = Math.min(INVITES_A_DAY, await findFreeSeats(transaction, organization));
   const room = { places: freeSeats(course), invites };
   return readLearnerLines(transaction, courseRef, {
     sent: people,
     room: {
       ...room,
-      isAdmin: roles.includes('admin'),
+      isAdmin: await isAdminNow(transaction, caller),
     },
   });
 }
@@ -84,8 +83,7 @@ export function createEnrollingService({ database, limits }: EnrollingDeps) {
   return {
     preview: (caller: CourseCaller, people: People): Promise<LearnerLine[]> =>
       changeCourse(database, caller, async (transaction, locked) => {
-        const { user } = caller.signedIn;
-        return (await read(transaction, locked, { people, user })).map(present);
+        return (await read(transaction, locked, { people, caller })).map(present);
       }),
 
     /** Does what the preview says, in one transaction. The same list again finds all people enrolled already. */
@@ -94,7 +92,7 @@ export function createEnrollingService({ database, limits }: EnrollingDeps) {
       const courseRef = courseRefOf(caller);
       const { organizationId } = courseRef;
       const before = await changeCourse(database, caller, (transaction, locked) =>
-        read(transaction, locked, { people, user }),
+        read(transaction, locked, { people, caller }),
       );
       const wishes = before.filter(isNewInvite).map(({ email }) => email);
       if (wishes.length > 0 && user.emailVerifiedAt === null) {
@@ -104,7 +102,7 @@ export function createEnrollingService({ database, limits }: EnrollingDeps) {
         changeCourse(database, caller, async (transaction, locked) => {
           const lines: ReadLine[] = [];
           let sent = 0;
-          for (const line of await read(transaction, locked, { people, user })) {
+          for (const line of await read(transaction, locked, { people, caller })) {
             // People who stopped being members since then do not count in the day's invitations.
             const isBeyond = isNewInvite(line) && sent >= wishes.length;
             const isMailed = mailable.has(line.email);

@@ -20,7 +20,7 @@ import {
 } from '../../../records/enrolments/seats.repository.ts';
 import { createMail } from '../../../notify/outbox.repository.ts';
 import { findMemberRow } from '../../../records/memberships/members.repository.ts';
-import { findPresentMember } from '../../../domain/memberships/member-changes.ts';
+import { isAdminNow } from '../../../domain/memberships/member-changes.ts';
 import { findUserByUid } from '../../../records/users/users.repository.ts';
 import type { User } from '../../../records/users/users.table.ts';
 import { enrolmentMails } from './enrolments.mails.ts';
@@ -127,13 +127,12 @@ export function createLearnersService(database: Database) {
   ): Promise<Result> =>
     changeCourse(database, caller, async (transaction, locked) => {
       const actor = caller.signedIn.user;
-      const { organizationId, courseId } = courseRefOf(caller);
+      const { courseId } = courseRefOf(caller);
       const learner = await findUserByUid(transaction, uid);
       const present = learner && (await findEnrolment(transaction, courseId, learner.id));
       if (learner === undefined || present === undefined) throw new AppError('NOT_FOUND');
       const by = { courseId, userId: learner.id, changedBy: actor.id };
-      const { roles } = await findPresentMember(transaction, organizationId, actor.id);
-      const isAdmin = roles.includes('admin');
+      const isAdmin = await isAdminNow(transaction, caller);
       return work({ transaction, locked, learner, present, isAdmin, change: by });
     });
 

@@ -1,4 +1,9 @@
 import {
+  FIRST_COUNTED,
+  LAST_COUNTED,
+  writeCounted,
+} from '@panthiya/contract/students/index-number';
+import {
   addStudent,
   removeStudent,
   restoreStudent,
@@ -78,6 +83,23 @@ describe('R21.1.3 index numbers', () => {
     ]);
     const after = (await number(third, { next: true })).body.student.indexNumber ?? '';
     expect([next, after].map((text) => text.slice(0, 6))).toEqual(['100002', '100003']);
+  });
+
+  it('R21.1.3 the counter passes by 3,000 numbers that were given by hand, and says when all are used', async () => {
+    const { id } = (await add({})).body;
+    const given = Array.from({ length: 3000 }, (_, index) => writeCounted(FIRST_COUNTED + index));
+    await app.pool.query(
+      'insert into index_numbers (organization_id, index_number) select $1, unnest($2::text[])',
+      [organization.id, given],
+    );
+    const { body } = await number(id, { next: true });
+    expect(body.student.indexNumber).toBe(writeCounted(FIRST_COUNTED + given.length));
+    await app.pool.query('update index_counters set next = $2 where organization_id = $1', [
+      organization.id,
+      LAST_COUNTED + 1,
+    ]);
+    const over = await number(id, { next: true, reason: 'New card' });
+    expect([over.status, over.body]).toMatchObject([409, { code: 'INDEX_NUMBERS_USED_UP' }]);
   });
 
   it('R21.1.3 a change asks for a reason and is audited', async () => {

@@ -19,10 +19,12 @@ import type { StudentRef } from '../../../records/students/students.repository.t
 import type { StudentRow } from '../../../records/students/students.table.ts';
 import {
   createStudent,
-  drawCount,
+  findGivenNumbers,
   findStudent,
+  lockCounter,
   markBack,
   markLeft,
+  setCounter,
   setIndexNumber,
   type StudentFacts,
   updateStudent,
@@ -57,13 +59,26 @@ const changedFields = (before: StudentRow, after: Partial<StudentRow>) =>
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field }));
 
-/** Draws until a number is free: some of the counter were perhaps given by hand. */
+/** How many numbers of the counter are looked up at once. */
+const LOOKED_UP = 1000;
+
+/** The next free number of the counter: some were perhaps given by hand, and a whole list of them must cost no minute. */
 async function drawNumber(transaction: Queries, ref: StudentRef): Promise<string> {
+  const { organizationId, studentId } = ref;
+  let from = await lockCounter(transaction, organizationId);
   for (;;) {
-    const count = await drawCount(transaction, ref.organizationId);
-    if (count > LAST_COUNTED) throw new AppError('INDEX_NUMBERS_USED_UP');
-    const drawn = writeCounted(count);
-    if (await setIndexNumber(transaction, ref.studentId, drawn)) return drawn;
+    const length = Math.min(LOOKED_UP, LAST_COUNTED + 1 - from);
+    if (length <= 0) throw new AppError('INDEX_NUMBERS_USED_UP');
+    const drawn = Array.from({ length }, (_, index) => writeCounted(from + index));
+    const given = await findGivenNumbers(transaction, organizationId, drawn);
+    const at = drawn.findIndex((number) => !given.has(number));
+    const free = drawn[at];
+    if (free === undefined) from += length;
+    // Else somebody typed the same number at this moment: it is among the given ones now.
+    else if (await setIndexNumber(transaction, studentId, free)) {
+      await setCounter(transaction, organizationId, from + at + 1);
+      return free;
+    }
   }
 }
 

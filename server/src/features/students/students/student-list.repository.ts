@@ -34,8 +34,12 @@ const row = (queries: Queries) => ({
   sortName: students.sortName,
   uid: users.uid,
   name: nameOfStudent,
-  ownScriptName: users.ownScriptName,
-  pictureChangedAt: users.pictureChangedAt,
+  // Nothing new of somebody who left.
+  ownScriptName: sql<string>`case when ${students.leftAt} is null then coalesce(${users.ownScriptName}, '') else '' end`,
+  pictureChangedAt:
+    sql<Date | null>`case when ${students.leftAt} is null then ${users.pictureChangedAt} end`.mapWith(
+      users.pictureChangedAt,
+    ),
   indexNumber: students.indexNumber,
   grade: students.grade,
   school: students.school,

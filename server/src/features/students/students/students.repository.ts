@@ -1,12 +1,13 @@
 import { FIRST_COUNTED } from '@panthiya/contract/students/index-number';
 import { STUDENT_RESTORE_DAYS } from '@panthiya/contract/students/students.rules';
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { isUniqueViolation } from '../../../db/failures.ts';
 import type { Queries } from '../../../db/database.ts';
 import { organizations } from '../../../records/organizations/organizations.table.ts';
 import { isStudent, type StudentRef } from '../../../records/students/students.repository.ts';
 import {
   indexCounters,
+  indexNumbers,
   nameOfStudent,
   type StudentRow,
   students,
@@ -136,14 +137,44 @@ export async function setIndexNumber(
 }
 
 /** The next count of an organization. Whoever draws at the same time waits for this transaction, so that no number is lost. */
-export async function drawCount(queries: Queries, organizationId: string): Promise<number> {
-  const [drawn] = await queries
+export async function lockCounter(queries: Queries, organizationId: string): Promise<number> {
+  const [counter] = await queries
     .insert(indexCounters)
-    .values({ organizationId, next: FIRST_COUNTED + 1 })
+    .values({ organizationId, next: FIRST_COUNTED })
     .onConflictDoUpdate({
       target: indexCounters.organizationId,
-      set: { next: sql`${indexCounters.next} + 1` },
+      set: { next: indexCounters.next },
     })
     .returning({ next: indexCounters.next });
-  return (drawn?.next ?? FIRST_COUNTED + 1) - 1;
+  return counter?.next ?? FIRST_COUNTED;
+}
+
+/** Says what the next count is. Under its lock. */
+export async function setCounter(
+  queries: Queries,
+  organizationId: string,
+  next: number,
+): Promise<void> {
+  await queries
+    .update(indexCounters)
+    .set({ next })
+    .where(eq(indexCounters.organizationId, organizationId));
+}
+
+/** Those of these numbers that somebody has or had. */
+export async function findGivenNumbers(
+  queries: Queries,
+  organizationId: string,
+  numbers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await queries
+    .select({ indexNumber: indexNumbers.indexNumber })
+    .from(indexNumbers)
+    .where(
+      and(
+        eq(indexNumbers.organizationId, organizationId),
+        inArray(indexNumbers.indexNumber, [...numbers]),
+      ),
+    );
+  return new Set(rows.map(({ indexNumber }) => indexNumber));
 }
