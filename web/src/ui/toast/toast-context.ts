@@ -25,6 +25,20 @@ interface ToastOptions {
 /** Shows a short message near the thumb. It goes when the page of the present address is left: navigate first, then show. */
 export type ShowToast = (message: string, options?: ToastOptions) => void;
 
+let left: string | undefined;
+
+/** Leaves a toast for the signed-in page that comes next, from a page that has none itself. In memory alone. */
+export function leaveToast(message: string): void {
+  left = message;
+}
+
+/** Takes it, once; undefined for none. */
+export function takeLeftToast(): string | undefined {
+  const message = left;
+  left = undefined;
+  return message;
+}
+
 export const ToastContext = createContext<ShowToast | null>(null);
 
 /** Gives the way to show a toast. The provider of the app must be above. */

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { ToastContext, type ShowToast, type ToastAction } from './toast-context.ts';
+import { takeLeftToast, ToastContext, type ShowToast, type ToastAction } from './toast-context.ts';
 import './toast.css';
 
 /** How long a toast stays, in milliseconds. */
@@ -66,6 +66,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     },
     [dismiss],
   );
+  useEffect(() => {
+    const message = takeLeftToast();
+    // Who comes from another site looks around first.
+    if (message !== undefined) show(message, { milliseconds: ACTION_SHOWN_FOR });
+  }, [show]);
 
   return (
     <ToastContext value={show}>

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../../testing/render.tsx';
-import { useToast } from './toast-context.ts';
+import { leaveToast, useToast } from './toast-context.ts';
 import { ToastProvider } from './toast-provider.tsx';
 
 function Saver() {
@@ -31,6 +31,20 @@ function Remover() {
 describe('toast', () => {
   afterEach(() => {
     vi.useRealTimers();
+  });
+
+  it('what a page without toasts left is said by the next one, once', async () => {
+    leaveToast('It is confirmed.');
+    const page = (
+      <ToastProvider>
+        <Saver />
+      </ToastProvider>
+    );
+    const { unmount } = show(page);
+    expect(await screen.findByText('It is confirmed.')).toBeTruthy();
+    unmount();
+    show(page);
+    expect(screen.getByRole('status').textContent).toBe('');
   });
 
   it('a success stands in a live region that was there before it, for its time', () => {

@@ -19,6 +19,7 @@ import { call } from '../../../lib/api.ts';
 import { download } from '../../../lib/files/download.ts';
 import type { RunFresh } from '../../../auth/reauthentication.tsx';
 import { useProfileChange } from '../../../auth/profile-change.ts';
+import { identitiesKey } from '../providers/identities.queries.ts';
 
 const devicesKey = ['devices'] as const;
 
@@ -63,7 +64,11 @@ export function useChangePassword(runFresh: RunFresh) {
   return useMutation({
     mutationFn: (newPassword: string) =>
       runFresh(() => call<typeof changePassword>(changePasswordCall, { body: { newPassword } })),
-    onSuccess: () => client.invalidateQueries({ queryKey: devicesKey }),
+    // A first one makes the page speak of changing it (R18.3.5).
+    onSuccess: () =>
+      Promise.all(
+        [devicesKey, identitiesKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+      ),
   });
 }
 

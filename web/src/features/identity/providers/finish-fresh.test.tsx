@@ -4,6 +4,7 @@ import { show } from '../../../../testing/render.tsx';
 import { type Answers, refusal, stubApi } from '../../../../testing/stub-api.ts';
 import { keepFlow } from '../../../auth/providers/kept-flow.ts';
 import { keptProof } from '../../../auth/providers/kept-proof.ts';
+import { takeLeftToast } from '../../../ui/toast/toast-context.ts';
 import { SignInReturnPage } from './return-page.tsx';
 
 const flow = { purpose: 'sign-in', provider: 'google', name: 'Google', flow: 'f' } as const;
@@ -11,6 +12,7 @@ const BACK = '/sign-in/return?code=c1&state=s1';
 
 beforeEach(() => {
   sessionStorage.clear();
+  takeLeftToast();
 });
 
 describe('R18.3.6 a proof', () => {
@@ -29,6 +31,9 @@ describe('R18.3.6 a proof', () => {
     expect(await screen.findByText('You are at /profile')).toBeTruthy();
     expect(seen.at(-1)).toEqual({ call: REAUTH, body: { proof } });
     expect(keptProof.read()).toBeUndefined();
+    // What was begun before is not done by itself.
+    const told = 'Google has confirmed that it is you. Please press the button again.';
+    expect(takeLeftToast()).toBe(told);
   });
 
   it('R18.3.6 waits in this tab where a code is asked for too', async () => {
@@ -41,5 +46,6 @@ describe('R18.3.6 a proof', () => {
     comeBackFresh({ [PROOF]: () => refusal(409, 'Another account.', 'IDENTITY_OTHER') });
     expect((await screen.findByRole('alert')).textContent).toBe('Another account.');
     expect(screen.getByRole('link', { name: 'Back to your account' })).toBeTruthy();
+    expect(takeLeftToast()).toBeUndefined();
   });
 });

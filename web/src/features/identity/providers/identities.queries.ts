@@ -12,7 +12,8 @@ import { loadPart } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
 import type { Arrived } from './arrived.ts';
 
-const identitiesKey = ['identities'] as const;
+/** Of what stands in `useIdentities`. */
+export const identitiesKey = ['identities'] as const;
 
 /** The providers that the person can sign in with, or can connect, and if there is a password besides. */
 export function useIdentities() {

@@ -12,6 +12,7 @@ import { type KeptFlow, takeFlow } from '../../../auth/providers/kept-flow.ts';
 import { rememberRedirect, takeRedirect } from '../../../auth/redirect.ts';
 import { ApiError, loadPart, messageOf } from '../../../lib/api-error.ts';
 import { loginPath } from '../../../lib/paths.ts';
+import { leaveToast } from '../../../ui/toast/toast-context.ts';
 import { type Arrival, readArrival } from './arrival.ts';
 import { finishSignIn } from './finish.ts';
 import { handOver } from '../../../auth/providers/hand-over.ts';
@@ -74,6 +75,8 @@ export function useReturn() {
       try {
         const part = await loadPart(() => import('./finish-fresh.ts'));
         await part.finishFresh(arrival);
+        const { name } = arrival.flow;
+        leaveToast(t`${{ name }} has confirmed that it is you. Please press the button again.`);
         return await navigate(takeRedirect(key ?? null), { replace: true });
       } catch (failure) {
         return fail(messageOf(failure, finishProviderCall.fallback));
