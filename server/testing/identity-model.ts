@@ -8,48 +8,9 @@ import { login } from '@panthiya/contract/identity/session.contract';
 import { expect } from 'vitest';
 import { erase } from './erasing.ts';
 import { comeBack, finish, start } from './identities.ts';
-import type { Issuer } from './oidc-issuer.ts';
-import { ageSignIns, buildUser, type Person } from './people.ts';
-import type { TestApp } from './test-app.ts';
-
-/** What has to be so of one account. */
-interface Account {
-  person: Person;
-  isFresh: boolean;
-  isConfirmed: boolean;
-  sessions: number;
-  /** Its account at the provider. */
-  sub: string | undefined;
-}
-interface Waiting {
-  readonly connection: string;
-  readonly sub: string;
-  readonly uid: string;
-  isUsed: boolean;
-}
-/** Three people, three accounts at the provider, and what waits to be connected. */
-export interface Scene {
-  readonly app: TestApp;
-  readonly issuer: Issuer;
-  readonly accounts: Account[];
-  readonly subs: readonly string[];
-  readonly waiting: Waiting[];
-}
-const params = { provider: 'own' };
-
-/** A new person with a confirmed address. */
-export async function buildAccount(app: TestApp): Promise<Account> {
-  const person = await buildUser(app, { isVerified: true });
-  return { person, isFresh: true, isConfirmed: true, sessions: 1, sub: undefined };
-}
-const ownerOf = ({ accounts }: Scene, sub: string) => accounts.find((one) => one.sub === sub);
-const at = <T>(items: readonly T[], index: number): T => items[index % items.length] as T;
-
-/** What refuses a change of the ways in before anything else; undefined for nothing. */
-const gateOf = ({ isConfirmed, isFresh }: Account): string | undefined => {
-  if (!isConfirmed) return 'EMAIL_UNVERIFIED';
-  return isFresh ? undefined : 'REAUTH_REQUIRED';
-};
+import { REGISTERING } from './identity-registering.ts';
+import { at, buildAccount, gateOf, oneOf, ownerOf, params, type Scene } from './identity-scene.ts';
+import { ageSignIns } from './people.ts';
 
 async function tryConnect(scene: Scene, n: number) {
   const { app, issuer } = scene;
@@ -70,13 +31,15 @@ async function tryConnect(scene: Scene, n: number) {
   return 'connected';
 }
 
-async function tryDisconnect({ app, accounts }: Scene, n: number) {
-  const account = at(accounts, n);
+async function tryDisconnect(scene: Scene, n: number) {
+  const { app } = scene;
+  const account = oneOf(scene, n);
   const { body } = await app.call(disconnect, { params, token: account.person.token });
   if (!account.isFresh) return expect(body.code).toBe('REAUTH_REQUIRED');
-  expect(body.code).toBe(account.sub === undefined ? 'IDENTITY_OFF' : undefined);
-  account.sub = undefined;
-  return undefined;
+  const code = account.hasPassword ? undefined : 'LAST_WAY_IN';
+  expect(body.code).toBe(account.sub === undefined ? 'IDENTITY_OFF' : code);
+  if (code === undefined) account.sub = undefined;
+  return code && 'kept as the last way in';
 }
 
 async function trySignIn(scene: Scene, n: number) {
@@ -99,6 +62,10 @@ async function trySignIn(scene: Scene, n: number) {
   expect(body.connection !== undefined).toBe(isVerified);
   const { uid } = claimed.person;
   if (body.connection) scene.waiting.push({ connection: body.connection, sub, uid, isUsed: false });
+  const { registration } = body;
+  const { email } = claimed.person;
+  if (registration)
+    scene.registering.push({ registration, sub, email, isVouched: false, isUsed: false });
   return undefined;
 }
 
@@ -131,7 +98,9 @@ async function tryAge({ app, accounts }: Scene, n: number) {
 async function trySignInByPassword({ app, accounts }: Scene, n: number) {
   const account = at(accounts, n);
   const { email, password } = account.person;
-  const { body } = await app.call(login, { body: { email, password } });
+  const { status, body } = await app.call(login, { body: { email, password } });
+  expect(status).toBe(account.hasPassword ? 200 : 401);
+  if (!account.hasPassword) return;
   Object.assign(account, { person: { ...account.person, token: body.token }, isFresh: true });
   account.sessions += 1;
 }
@@ -162,16 +131,5 @@ export const MOVES = {
   signInByPassword: trySignInByPassword,
   confirm: tryConfirm,
   erase: tryErase,
+  ...REGISTERING,
 } as const;
-
-/** The database has to say the very same, and nothing of who is gone. */
-export async function check({ app, accounts, subs }: Scene): Promise<void> {
-  const { rows } = await app.pool.query<{ subject: string; uid: string }>(
-    `select subject, uid from identities join users on users.id = user_id where subject = any($1)`,
-    [subs],
-  );
-  const owned = accounts.flatMap(({ sub, person }) =>
-    sub === undefined ? [] : [`${sub} ${person.uid}`],
-  );
-  expect(rows.map(({ subject, uid }) => `${subject} ${uid}`).toSorted()).toEqual(owned.toSorted());
-}
