@@ -162,13 +162,15 @@ describe('R18.3.6 the last way in', () => {
     // The first is asked now, and finds the passkey still; the second has to wait for its end.
     await first.query('set constraints all immediate');
     const refused = Promise.allSettled([second.query('commit')]);
-    await untilWaitedFor(app);
+    // Without the lock it would be over at once.
+    await Promise.race([untilWaitedFor(app), refused]);
     await first.query('commit');
-    expect(await refused).toMatchObject([
-      { status: 'rejected', reason: { message: 'the account has no way in' } },
-    ]);
+    const outcome = await refused;
     first.release();
     second.release();
+    expect(outcome).toMatchObject([
+      { status: 'rejected', reason: { message: 'the account has no way in' } },
+    ]);
   });
 });
 
