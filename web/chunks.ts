@@ -21,17 +21,17 @@ export interface Chunk {
  */
 export const chunks: readonly Chunk[] = [
   { name: 'framework', packages: ['react', 'react-dom', 'react-router', 'scheduler'] },
-  // The parts that /login and the pages behind the guard share.
+  // The parts that /login, /register and the pages behind the guard share.
   {
     name: 'first-sight',
     isFirst: true,
     folders: [
+      'contract/src/locale',
       'web/src/auth/languages',
       'web/src/auth/passkeys/support',
       'web/src/auth/sign-out',
       'web/src/lib/contact',
       'web/src/lib/tab',
-      'web/src/lib/time',
       'web/src/shared/addresses',
       'web/src/shared/roles',
       'web/src/ui/alert',
@@ -93,6 +93,7 @@ export const chunks: readonly Chunk[] = [
       'contract/src/courses/times',
       'web/src/app/signed-in',
       'web/src/lib/calendar',
+      'web/src/lib/time',
       'web/src/lib/window',
       'web/src/shared/class-signs',
       'web/src/ui/avatar',

@@ -122,4 +122,4 @@ it('R21.1.1 R21.1.9 rows of students say what memberships, places and accounts s
     ]);
   }
   expect(faults).toEqual([]);
-}, 60_000);
+});

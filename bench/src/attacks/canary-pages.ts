@@ -22,7 +22,8 @@ function listPaths(
   canary: string,
 ): readonly string[] {
   const word = encodeURIComponent(canary);
-  const ids = { orgId, role, courseId: payer.uid, lessonId: payer.uid, uid: payer.uid };
+  const { uid } = payer;
+  const ids = { orgId, role, courseId: uid, lessonId: uid, uid, studentId: uid };
   const all = (Object.keys(pages) as PageName[]).map((name) => pathTo(name, ids));
   const guarded = all.filter((path) => !OPEN_PATHS.some((open) => open === path));
   return [

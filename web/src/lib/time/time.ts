@@ -4,8 +4,8 @@ import { say } from '@panthiya/contract/locale/say';
 
 /*
  * Days and times as people read them. This is the only place in the pages with the clock of Sri Lanka, for classes, lessons and
- * dates. Functions that say so use the clock of the reader's device. Long names of days stand in lib/calendar: the sign-in page
- * loads this file.
+ * dates. Functions that say so use the clock of the reader's device. Long names of days stand in lib/calendar. Of
+ * the visitors' pages only the rare one that begins a recovery loads this file.
  */
 
 // Asia/Colombo has no summer time: always five and a half hours ahead.

@@ -2,9 +2,10 @@ import { t } from '#texts';
 import { todayInColombo } from '@panthiya/contract/fields/colombo-time';
 import { EARLIEST_DATE_OF_BIRTH } from '@panthiya/contract/fields/date-of-birth';
 import { isRealDay } from '@panthiya/contract/fields/calendar-date';
+import { writeDate } from '@panthiya/contract/locale/dates';
+import { say } from '@panthiya/contract/locale/say';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { formatDate } from '../../lib/time/time.ts';
 import { genderNames } from '../genders/gender-names.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { DateInput } from '../../ui/inputs/date-input.tsx';
@@ -69,7 +70,7 @@ function DayInWords() {
   const day = useWatch<PersonValues, 'dateOfBirth'>({ name: 'dateOfBirth' });
   return (
     <output className="help num" aria-live="polite">
-      {isRealDay(day) && t`That is ${{ date: formatDate(day) }}.`}
+      {isRealDay(day) && t`That is ${{ date: say(writeDate(new Date(day))) }}.`}
     </output>
   );
 }
