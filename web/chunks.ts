@@ -187,6 +187,7 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'staff',
     folders: [
+      'web/src/app/pages/office',
       'web/src/app/pages/staff',
       'web/src/features/provider/addresses',
       'web/src/features/provider/shared',

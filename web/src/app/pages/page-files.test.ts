@@ -4,7 +4,12 @@ import { pages } from '@panthiya/contract/pages';
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../../../page-files.plugin.ts';
 
-const named = ['pages.ts', 'staff/staff-pages.ts', 'courses/course-pages.ts'].flatMap((name) => {
+const named = [
+  'pages.ts',
+  'staff/staff-pages.ts',
+  'courses/course-pages.ts',
+  'office/office-pages.ts',
+].flatMap((name) => {
   const file = fileURLToPath(new URL(name, import.meta.url));
   return readTable(readFileSync(file, 'utf8'), file);
 });

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { lazyPage, type LazyPage } from './lazy-page.ts';
 import type { StaffPage } from './staff/staff-pages.ts';
 import type { CoursePageName } from './courses/course-pages.ts';
+import type { OfficePageName } from './office/office-pages.ts';
 
 /** A page of the route table (§2): the window's title, and its chunk. */
 export interface PageEntry {
@@ -28,6 +29,12 @@ const staffPage = (title: string, name: StaffPage): PageEntry => ({
 const coursePage = (title: string, name: CoursePageName): PageEntry => ({
   title,
   Page: lazyPage(async () => (await import('./courses/course-pages.ts')).coursePages[name]()),
+});
+
+/** A page of an organization's office. Their chunks' names are with the parts of long lists, which no dashboard loads. */
+const officePage = (title: string, name: OfficePageName): PageEntry => ({
+  title,
+  Page: lazyPage(async () => (await import('./office/office-pages.ts')).officePages[name]()),
 });
 
 /**
@@ -157,6 +164,8 @@ export const pageEntries: Readonly<Record<PageName, PageEntry>> = {
   ),
   lecturerCourses: coursePage(t`Courses`, 'lecturerCourses'),
   adminCourses: coursePage(t`Courses`, 'adminCourses'),
+  students: officePage(t`Students`, 'students'),
+  student: officePage(t`Student`, 'student'),
   organizationMembers: page(
     t`Members`,
     () => import('../../features/organizations/members/organization-members-page.tsx'),
@@ -166,16 +175,6 @@ export const pageEntries: Readonly<Record<PageName, PageEntry>> = {
     t`Settings`,
     () => import('../../features/organizations/settings/organization-settings-page.tsx'),
     'OrganizationSettingsPage',
-  ),
-  students: page(
-    t`Students`,
-    () => import('../../features/students/list/students-page.tsx'),
-    'StudentsPage',
-  ),
-  student: page(
-    t`Student`,
-    () => import('../../features/students/student/student-page.tsx'),
-    'StudentPage',
   ),
 };
 
