@@ -113,8 +113,8 @@ export function buildProvider(
   return provider;
 }
 
-/** Starts the provider. `returnAddress` is where it sends browsers back to. */
-export async function startIssuer(returnAddress: string) {
+/** Starts the provider. `returnAddress` is where it sends browsers back to. One that is not `tellsTime` is like Google's. */
+export async function startIssuer(returnAddress: string, { tellsTime = true } = {}) {
   let person: ProviderPerson = { sub: 'nobody' };
   let lie: Lie | undefined;
   let key = makeKey('first');
@@ -138,6 +138,10 @@ export async function startIssuer(returnAddress: string) {
     });
     provider.use(async (ctx, next) => {
       await next();
+      if (!tellsTime && ctx.path.startsWith('/.well-known/')) {
+        const document = ctx.body as { claims_supported: string[] };
+        document.claims_supported = document.claims_supported.filter((one) => one !== 'auth_time');
+      }
       if (ctx.path !== '/token') return;
       tokenCalls += 1;
       const body = ctx.body as { id_token?: string };

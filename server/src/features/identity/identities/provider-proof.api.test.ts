@@ -119,7 +119,7 @@ it.each([
 
 it.each([
   ['a text', 'now', 400],
-  ['nothing', undefined, 200],
+  ['nothing, of an issuer that tells it', undefined, 400],
 ])('R18.3.6 a time of the sign-in there that is %s', async (_, time, expected) => {
   const person = await build();
   issuer.tell({ claims: { auth_time: time } });
