@@ -32,6 +32,4 @@ export const staffPages: readonly PageName[] = [
   'adminCourses',
   'organizationMembers',
   'organizationSettings',
-  'students',
-  'student',
 ];
