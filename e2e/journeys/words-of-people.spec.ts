@@ -31,6 +31,8 @@ const ofTeacher: Shown = {
   lesson: ['course', 'section', 'lesson'],
   adminCourses: ['institute', 'course', 'subject'],
   organizationMembers: ['institute', 'last'],
+  students: ['institute', 'last', 'other'],
+  student: ['last'],
   organizationSettings: ['institute', 'subject'],
 };
 const ofStudent: Shown = {

@@ -59,7 +59,7 @@ export async function acceptInvitation(guest: Page, outbox: Outbox, email: strin
 /** A student without an account, added by the API; answers the id. */
 export async function studentByApi(page: Page, orgId: string): Promise<string> {
   const path = `/organization/${orgId}/students`;
-  const student = { name: 'Sanduni Silva', grade: '2027 A/L', phone: '077 123 4567' };
+  const student = { name: 'SANDUNI SILVA', grade: '2027 A/L', phone: '077 123 4567' };
   const { id } = (await makeByApi(page, path, student)) as { id: string };
   return id;
 }

@@ -32,4 +32,6 @@ export const staffPages: readonly PageName[] = [
   'adminCourses',
   'organizationMembers',
   'organizationSettings',
+  'students',
+  'student',
 ];

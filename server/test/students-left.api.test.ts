@@ -12,7 +12,7 @@ import { erase } from '../testing/erasing.ts';
 import { openMembers } from '../testing/members.ts';
 import { addMember, buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
-import { openOffice, STUDENT_FACTS } from '../testing/students.ts';
+import { buildPupil as buildPupilIn, openOffice, STUDENT_FACTS } from '../testing/students.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -31,16 +31,8 @@ beforeEach(async () => {
 const { add, list, namesOf, read } = openOffice(() => ({ app, admin, organization }));
 const members = openMembers(() => ({ app, organization }));
 
-/** A student with an account, and the id of the row. */
-async function buildPupil(changes: Parameters<typeof buildUser>[1] = {}) {
-  const person = await buildUser(app, { firstName: 'Nimal', lastName: 'Silva', ...changes });
-  await addMember(app, organization, person, 'student');
-  const { rows } = await app.pool.query<{ id: string }>(
-    `select s.id from students s join users u on u.id = s.user_id where u.uid = $1`,
-    [person.uid],
-  );
-  return { person, id: rows[0]?.id ?? '' };
-}
+const buildPupil = (changes?: Parameters<typeof buildPupilIn>[1]) =>
+  buildPupilIn({ app, organization }, changes);
 
 describe('what is left of a student who left', () => {
   it('R21.1.10 their account’s phone number is found by no search', async () => {

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPackages } from '../testing/billing.ts';
 import { erase } from '../testing/erasing.ts';
 import { openMembers } from '../testing/members.ts';
-import { addMember, buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
+import { buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
-import { openOffice, STUDENT_FACTS } from '../testing/students.ts';
+import { buildPupil as buildPupilIn, openOffice, STUDENT_FACTS } from '../testing/students.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -29,16 +29,9 @@ beforeEach(async () => {
 const { at, add, number } = openOffice(() => ({ app, admin, organization }));
 const members = openMembers(() => ({ app, organization }));
 
-/** A student with an account, and the id of the row. */
-async function buildPupil(changes: Parameters<typeof buildUser>[1] = {}) {
-  const person = await buildUser(app, { firstName: 'Nimal', lastName: 'Silva', ...changes });
-  await addMember(app, organization, person, 'student');
-  const { rows } = await app.pool.query<{ id: string }>(
-    `select s.id from students s join users u on u.id = s.user_id where u.uid = $1`,
-    [person.uid],
-  );
-  return { person, id: rows[0]?.id ?? '' };
-}
+const buildPupil = (changes?: Parameters<typeof buildPupilIn>[1]) =>
+  buildPupilIn({ app, organization }, changes);
+
 /** Statuses of answers that are the server's fault. */
 const faults = (answers: readonly { status: number; body: unknown }[]) =>
   answers.filter(({ status }) => status >= 500).map(({ status, body }) => [status, body]);

@@ -6,8 +6,8 @@ import {
   updateStudent,
 } from '@panthiya/contract/students/students.contract';
 import type { BodyInputOf, QueryOf } from '@panthiya/contract/endpoint/endpoint';
-import type { BuiltOrganization } from './organizations.ts';
-import type { Person } from './people.ts';
+import { addMember, type BuiltOrganization } from './organizations.ts';
+import { buildUser, type Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What an institute knows of a student, as the calls have it. */
@@ -55,4 +55,18 @@ export function openOffice(place: () => Scene) {
   const number = (id: string, body: object) =>
     place().app.call(giveIndexNumber, { ...at(id), body });
   return { here, at, add, list, namesOf, read, change, number };
+}
+
+/** A student with an account, NIMAL SILVA unless told otherwise, and the id of the row. */
+export async function buildPupil(
+  { app, organization }: Pick<Scene, 'app' | 'organization'>,
+  changes: Parameters<typeof buildUser>[1] = {},
+) {
+  const person = await buildUser(app, { firstName: 'Nimal', lastName: 'Silva', ...changes });
+  await addMember(app, organization, person, 'student');
+  const { rows } = await app.pool.query<{ id: string }>(
+    `select s.id from students s join users u on u.id = s.user_id where u.uid = $1`,
+    [person.uid],
+  );
+  return { person, id: rows[0]?.id ?? '' };
 }

@@ -32,21 +32,16 @@ export const writeCounted = (count: number): string => {
 const toKept = (typed: string): string =>
   typed.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
 
-/** The index number of a student: 1 to 20 of A to Z, 0 to 9, - and / (R21.1.3). */
-export const indexNumber = z.string(says(msg`Index number must be text.`)).check(
-  z.overwrite(toKept),
-  z.minLength(1, says(msg`Index number is required.`)),
-  z.refine(
-    (text) => text === '' || (text.length <= INDEX_NUMBER_MAX && FORM.test(text)),
-    says(msg`Use 1 to 20 letters A to Z, digits, - and /.`),
-  ),
-);
-
-/** The same where a student can be without one: ''. */
+/** The index number of a student, '' for none: 1 to 20 of A to Z, 0 to 9, - and / (R21.1.3). */
 export const optionalIndexNumber = z.string(says(msg`Index number must be text.`)).check(
   z.overwrite(toKept),
   z.refine(
     (text) => text === '' || (text.length <= INDEX_NUMBER_MAX && FORM.test(text)),
     says(msg`Use 1 to 20 letters A to Z, digits, - and /.`),
   ),
+);
+
+/** The same where there must be one. */
+export const indexNumber = optionalIndexNumber.check(
+  z.minLength(1, says(msg`Index number is required.`)),
 );

@@ -18,13 +18,11 @@ import { MoreInputs, NameInput, PhoneInputs, SchoolInputs } from '../shared/stud
 import { emptyStudent } from '../shared/student-values.ts';
 import { useAddStudent, useGrades } from '../shared/students.queries.ts';
 
-const NO_GRADES: readonly string[] = [];
-
 /** Adds a student without an account (R21.1.1). The name is enough. */
 export function AddStudentDialog({ orgId, onClose }: { orgId: string; onClose: () => void }) {
   const [key] = useState(makeKey);
   const add = useAddStudent(orgId);
-  const { data: grades = NO_GRADES } = useGrades(orgId);
+  const grades = useGrades(orgId);
   const navigate = useNavigate();
   const showToast = useToast();
   const form = useContractForm(addStudent, {

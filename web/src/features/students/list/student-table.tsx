@@ -36,13 +36,13 @@ function StudentRow({ orgId, student }: { orgId: string; student: ListedStudent 
           </Who>
         </TextLink>
       </Cell>
-      <Cell className="student-fact">
+      <Cell className="student-fact student-line">
         {grade}
         {school !== '' && <small className="student-school">{school}</small>}
       </Cell>
       <Cell className="num student-fact">{formatHomePhone(phone)}</Cell>
       <Cell className="num student-fact">{coursesLabel(student)}</Cell>
-      <Cell className="table-end">
+      <Cell className="table-end student-line">
         {!student.hasAccount && (
           <Chip>
             <Trans>No account yet</Trans>

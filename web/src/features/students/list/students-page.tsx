@@ -20,7 +20,6 @@ const AddStudentDialog = lazy(async () => ({
 }));
 
 const title = t`Students`;
-const NO_GRADES: readonly string[] = [];
 
 /** /{orgId}/admin/students: all students, with an account or without (R21.7). */
 export function StudentsPage() {
@@ -57,7 +56,7 @@ function Students({ context }: { context: OrganizationContext }) {
 function StudentList({ orgId }: { orgId: string }) {
   const [filters, change] = useAddressFilters(['search', 'grade', 'account', 'state']);
   const list = useStudents(orgId, filters);
-  const { data: grades = NO_GRADES } = useGrades(orgId);
+  const grades = useGrades(orgId);
   const students = list.data?.pages.flatMap((page) => page.students) ?? [];
   return (
     <>

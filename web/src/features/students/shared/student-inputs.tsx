@@ -55,11 +55,7 @@ export function SchoolInputs({ grades }: { grades: readonly string[] }) {
   const listId = useId();
   return (
     <div className="student-pair">
-      <Line
-        name="grade"
-        list={grades.length > 0 ? listId : undefined}
-        placeholder={t`e.g. 2027 A/L`}
-      />
+      <Line name="grade" list={grades.length > 0 ? listId : undefined} />
       <datalist id={listId}>
         {grades.map((grade) => (
           <option key={grade}>{grade}</option>

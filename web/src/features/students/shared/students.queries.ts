@@ -32,12 +32,15 @@ export function useStudents(orgId: string, filters: StudentFilters) {
   );
 }
 
-/** Grades and exam years of the present students, for the filter. */
-export function useGrades(orgId: string) {
-  return useQuery({
+const NO_GRADES: readonly string[] = [];
+
+/** Grades and exam years of the present students, to choose from; none until they are known. */
+export function useGrades(orgId: string): readonly string[] {
+  const { data = NO_GRADES } = useQuery({
     queryKey: keyIn(orgId, 'grades'),
     queryFn: async ({ signal }) => (await call(listGrades, { params: { orgId }, signal })).grades,
   });
+  return data;
 }
 
 /** One student with everything that is known. */

@@ -2,6 +2,7 @@ import { ph, t, Trans } from '#texts';
 import type { Student } from '@panthiya/contract/students/students.contract';
 import { STUDENT_RESTORE_DAYS } from '@panthiya/contract/students/students.rules';
 import { useState } from 'react';
+import { messageOf } from '../../../lib/api-error.ts';
 import { formatDate } from '../../../lib/time/time.ts';
 import { limitMet, LimitNote } from '../../../shared/limits/limit-note.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -34,7 +35,7 @@ function Leave({ orgId, student: { id: studentId, name } }: LeaveCardProps) {
     try {
       showToast(await restore.mutateAsync());
     } catch (error) {
-      showToast(error instanceof Error ? error.message : '');
+      showToast(messageOf(error, t`The student could not be restored.`));
     }
   };
   const handleRemove = async () => {

@@ -18,8 +18,6 @@ import {
 } from '../shared/student-values.ts';
 import { fetchStudent, useGrades, useUpdateStudent } from '../shared/students.queries.ts';
 
-const NO_GRADES: readonly string[] = [];
-
 const editionOf = (student: Student): Edition<StudentValues, number> => ({
   version: student.version,
   values: studentValuesOf(student),
@@ -42,7 +40,7 @@ type StudentFormProps = { orgId: string; student: Student; isOpen: boolean };
 export function StudentForm({ orgId, student, isOpen }: StudentFormProps) {
   const address = { orgId, studentId: student.id };
   const update = useUpdateStudent(address);
-  const { data: grades = NO_GRADES } = useGrades(orgId);
+  const grades = useGrades(orgId);
   const showToast = useToast();
   const hasAccount = student.uid !== null;
   const editor = useConflictEditor(updateStudent, {
