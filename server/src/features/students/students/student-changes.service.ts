@@ -126,29 +126,28 @@ async function lockWithOrganization(
 /** Adding and changing students, as staff (R21.1). */
 export function createStudentChangesService(database: Database) {
   return {
-    /** Adds a student without an account. A repeated Idempotency-Key adds nothing. */
+    /** Adds a student without an account. A repeated Idempotency-Key adds nothing; it keeps the id alone. */
     add: (
       caller: OrganizationCaller,
       body: BodyOf<typeof addEndpoint>,
       key: string | undefined,
-    ): Promise<{ readonly student: Student }> => {
+    ): Promise<Student> => {
       const { user } = caller.signedIn;
       const { organizationId } = caller.membership;
       const request = { organizationId, ...body };
-      return database.transaction((transaction) =>
-        runOnce(transaction, { userId: user.id, key, request }, async () => {
+      return database.transaction(async (transaction) => {
+        const { id } = await runOnce(transaction, { userId: user.id, key, request }, async () => {
           const organization = await lockForAdmin(transaction, organizationId, user.id);
           await assertMemberLimit(transaction, organization, { wanted: 1, askedBy: user.id });
-          const id = createId();
-          const { name } = body;
-          const student = { ...factsOf(body), id, organizationId, name, createdBy: user.id };
-          await createStudent(transaction, student);
-          const ref = refOf(caller, id);
-          if (body.indexNumber !== '') await giveNumber(transaction, ref, body.indexNumber);
-          await recordEvent(transaction, about(caller, id, 'student.added'));
-          return { student: await readStudent(transaction, ref) };
-        }),
-      );
+          const student = { ...factsOf(body), id: createId(), organizationId, name: body.name };
+          await createStudent(transaction, { ...student, createdBy: user.id });
+          if (body.indexNumber !== '')
+            await giveNumber(transaction, refOf(caller, student.id), body.indexNumber);
+          await recordEvent(transaction, about(caller, student.id, 'student.added'));
+          return { id: student.id };
+        });
+        return readStudent(transaction, refOf(caller, id));
+      });
     },
 
     /** Changes the facts of a student, and the name of one without an account. */

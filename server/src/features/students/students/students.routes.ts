@@ -24,7 +24,7 @@ export function mountStudents(
     grades: [...(await students.listGrades(membership))],
   }));
   mount(addStudent, async (call) => {
-    const { student } = await changes.add(call, call.body, call.header('idempotency-key'));
+    const student = await changes.add(call, call.body, call.header('idempotency-key'));
     return { success: true, message: msg`The student is added.`, id: student.id, student };
   });
   mount(getStudent, async ({ params, membership }) => ({
