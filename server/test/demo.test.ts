@@ -47,7 +47,7 @@ it('R11.7.1 the demo story has a lecturer and a student in two institutes; a sec
     {
       title: 'Physics 2027 Theory',
       status: 'published',
-      learner_count: 67,
+      learner_count: 107,
       org_id: 'wilgoda-physics',
       waiting: 0,
     },

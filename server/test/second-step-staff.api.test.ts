@@ -154,7 +154,7 @@ describe('an admin without a second step who lectures in a course', () => {
   it('R18.5.2 R11.5.10 does not take back that an admin declined a request', async () => {
     const { second, course, about, person } = await buildWaiting();
     await app.pool.query(
-      `update enrolments set state = 'asked', way = 'request', joined_at = null where course_id = $1 and user_id = (select id from users where uid = $2)`,
+      `update enrolments set state = 'asked', way = 'request', joined_at = null where course_id = $1 and student_id in (select students.id from students join users on users.id = user_id where uid = $2)`,
       [course.courseId, person.uid],
     );
     const decide = (token: string, body: object) =>

@@ -73,7 +73,9 @@ it('R21.1.1 who gets a place in a course while their name is saved has the new n
   try {
     await joining.query('begin');
     await joining.query(
-      `insert into enrolments (course_id, user_id, state, way) select $1, id, 'waiting', 'code' from users where uid = $2`,
+      `insert into enrolments (course_id, student_id, organization_id, state, way)
+       select courses.id, student_of(organization_id, users.id), organization_id, 'waiting', 'code'
+       from courses, users where courses.id = $1 and uid = $2`,
       [course.courseId, person.uid],
     );
     const renamed = app.pool.query(`update users set first_name = 'AMAL' where uid = $1`, [

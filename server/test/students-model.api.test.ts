@@ -46,8 +46,8 @@ const findWrong = async () =>
              array[s.phone, s.whatsapp, case when s.left_at is null then u.phone_number else '' end])) word)
            then 'other words' end as wrong
        from memberships m join users u on u.id = m.user_id
-       cross join lateral (select count(*) as n from enrolments e join courses c on c.id = e.course_id
-         where e.user_id = m.user_id and c.organization_id = m.organization_id and e.state in ('active', 'waiting')) places
+       cross join lateral (select count(*) as n from enrolments e join students own on own.id = e.student_id
+         where own.user_id = m.user_id and own.organization_id = m.organization_id and e.state in ('active', 'waiting')) places
        left join students s on s.user_id = m.user_id and s.organization_id = m.organization_id
        where m.organization_id = $1 and (s.id is not null or 'student' = any (m.roles) or places.n > 0)`,
       [organization.id],

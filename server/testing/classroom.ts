@@ -97,7 +97,8 @@ export function openClassroom() {
       }),
     stateOf: async ({ uid }: Person): Promise<string | undefined> => {
       const { rows } = await app.pool.query<{ state: string }>(
-        'select state from enrolments where course_id = $1 and user_id = (select id from users where uid = $2)',
+        `select state from enrolments join students on students.id = student_id join users on users.id = user_id
+         where course_id = $1 and uid = $2`,
         [course.courseId, uid],
       );
       return rows[0]?.state;

@@ -56,8 +56,9 @@ export async function enrol(
   state: Exclude<EnrolmentState, 'declined' | 'left' | 'removed'> = 'active',
 ): Promise<void> {
   await app.pool.query(
-    `insert into enrolments (course_id, user_id, state, way, joined_at)
-     select $1, id, $3, 'code', case when $3 = 'active' then now() end from users where uid = $2`,
+    `insert into enrolments (course_id, student_id, organization_id, state, way, joined_at)
+     select courses.id, student_of(organization_id, users.id), organization_id, $3, 'code', case when $3 = 'active' then now() end
+     from courses, users where courses.id = $1 and uid = $2`,
     [courseId, uid, state],
   );
   await app.pool.query(

@@ -44,9 +44,11 @@ export const learns = <const State extends Course['part']['enrolment']>(enrolmen
 export function buildEnrolment(changes: Partial<Enrolment> = {}): Enrolment {
   return {
     uid: 'u-nethmi',
+    studentId: '0198a000-0000-7000-8000-000000000031',
     name: 'Nethmi Perera',
     ownScriptName: '',
     email: null,
+    indexNumber: null,
     pictureId: null,
     state: 'active',
     way: 'code',

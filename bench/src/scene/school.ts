@@ -61,24 +61,25 @@ export const school: readonly string[] = [
     insert into lessons (id, course_id, section_id, title, text_id, position, published_at)
     select gen_random_uuid(), course_id, unit.id, 'Lesson ' || p || ': Projectile motion and relative velocity', course_id, p, now()
     from unit, generate_series(1, ${LESSONS_A_UNIT}) p`,
-  `insert into enrolments (course_id, user_id, state, way, joined_at)
-    select course.id, pupil.id, 'active', 'code', now()
-    from pupil join institute on institute.n = pupil.n % ${INSTITUTES}, generate_series(0, ${ENROLMENTS_EACH - 1}) e
+  `insert into enrolments (course_id, student_id, organization_id, state, way, joined_at)
+    select course.id, student.id, institute.id, 'active', 'code', now()
+    from pupil join institute on institute.n = pupil.n % ${INSTITUTES}
+    join students student on student.organization_id = institute.id and student.user_id = pupil.id, generate_series(0, ${ENROLMENTS_EACH - 1}) e
     join course on true
     where course.organization_id = institute.id and course.k = (pupil.n / ${INSTITUTES} + e * 19) % ${COURSES_EACH}`,
-  `insert into enrolments (course_id, user_id, state, way, joined_at)
-    select ${largeCourse}, pupil.id, 'active', 'code', now() from pupil join institute on institute.n = pupil.n % ${INSTITUTES}
-    where institute.id = (select id from organizations where org_id = 'institute-1') on conflict do nothing`,
+  `insert into enrolments (course_id, student_id, organization_id, state, way, joined_at)
+    select ${largeCourse}, id, organization_id, 'active', 'code', now() from students
+    where organization_id = (select id from organizations where org_id = 'institute-1') on conflict do nothing`,
   `insert into memberships (organization_id, user_id, roles, sort_name)
     select id, ${learnerId}, case org_id when 'institute-1' then '{lecturer}'::text[] when 'institute-5' then '{admin,student}' else '{student}' end, ''
     from organizations where org_id in ('institute-1', 'institute-2', 'institute-3', 'institute-4', 'institute-5')`,
-  `insert into enrolments (course_id, user_id, state, way, joined_at)
-    select c.id, ${learnerId}, 'active', 'code', now() from courses c join organizations o on o.id = c.organization_id
+  `insert into enrolments (course_id, student_id, organization_id, state, way, joined_at)
+    select c.id, student_of(o.id, ${learnerId}), o.id, 'active', 'code', now() from courses c join organizations o on o.id = c.organization_id
     where o.org_id in ('institute-2', 'institute-3', 'institute-4', 'institute-5') and c.title in ('Course 1', 'Course 2')`,
   `insert into course_lecturers (course_id, organization_id, user_id)
     select c.id, c.organization_id, ${learnerId} from courses c where c.id = ${largeCourse}`,
-  `insert into lesson_marks (lesson_id, course_id, user_id)
-    select l.id, l.course_id, e.user_id from lessons l join enrolments e on e.course_id = l.course_id
+  `insert into lesson_marks (lesson_id, course_id, student_id)
+    select l.id, l.course_id, e.student_id from lessons l join enrolments e on e.course_id = l.course_id
     where l.course_id = ${largeCourse} and l.position % 3 = 0`,
   `update courses set learner_count = counted.learners
     from (select course_id, count(*) as learners from enrolments where state = 'active' group by 1) counted where counted.course_id = courses.id`,

@@ -1,9 +1,7 @@
 import { msg } from '#texts';
-import { says } from '../locale/say.ts';
+import { say, says } from '../locale/say.ts';
 import * as z from 'zod/mini';
-import { tooManyLines } from './courses.texts.ts';
 import { endpoint } from '../endpoint/endpoint.ts';
-import { pastedAddress } from '../fields/email.ts';
 import { reason } from '../fields/reason.ts';
 import { listQuery, pageOf } from '../endpoint/paging.ts';
 import { emptyBody, fileReply, messageReply, replyOf, rowId } from '../endpoint/replies.ts';
@@ -15,19 +13,23 @@ import {
   visitCourseCall,
 } from './courses.calls.ts';
 import { courseParams } from './course-fields.ts';
-import { ENROLMENT_STATES, LEARNERS_A_CALL } from './courses.rules.ts';
+import { ENROLMENT_STATES } from './courses.rules.ts';
+import { chosenStudents, learnerLines } from './learner-lines.ts';
 
 const enrolmentState = z.enum(ENROLMENT_STATES);
 
 /** A student, or a user who wanted to be one, as teachers see them. */
 export const enrolment = z.object({
-  uid: z.string(),
-  /** First and last name. */
+  /** Of their account; null for a student without one. */
+  uid: z.nullable(z.string()),
+  studentId: z.string(),
+  /** First and last name, or as the institute writes it. */
   name: z.string(),
   /** In Sinhala or Tamil letters (R15.5.2); '' for none. */
   ownScriptName: z.string(),
   /** Only for admins: a lecturer does not see how to reach a student. */
   email: z.nullable(z.string()),
+  indexNumber: z.nullable(z.string()),
   pictureId: z.nullable(z.string()),
   state: enrolmentState,
   /** How they joined: by a code, by asking, by a teacher. */
@@ -45,6 +47,7 @@ export const enrolment = z.object({
 });
 export type Enrolment = z.output<typeof enrolment>;
 
+/** The uid of an account, or the id of a student. */
 const learnerParams = z.extend(courseParams, { uid: rowId });
 
 /** The result of a wish to join. */
@@ -134,22 +137,11 @@ export const exportEnrolments = endpoint({
   fallback: msg`The file could not be created.`,
 });
 
-/** Lines of a list of students, typed, pasted or read from a file (R11.5.3). */
-const learnerLines = z
-  .array(
-    z.strictObject({
-      email: pastedAddress,
-      name: z._default(z.string(says(msg`Names must be text.`)).check(z.maxLength(300)), ''),
-    }),
-    says(msg`Send a list of people.`),
-  )
-  .check(
-    z.minLength(1, says(msg`Enter at least one email address.`)),
-    z.maxLength(LEARNERS_A_CALL, says(tooManyLines({ most: LEARNERS_A_CALL }))),
-  );
-
 /** What will happen, or has happened, to a line of the list. */
 export const learnerLine = z.object({
+  /** The student that was named by their id; null for a line with an address. */
+  studentId: z.nullable(z.string()),
+  /** As it was sent; '' for a student that was named by their id. */
   email: z.string(),
   name: z.string(),
   outcome: z.enum([
@@ -166,6 +158,8 @@ export const learnerLine = z.object({
     'invalid',
     // An administrator removed or declined them: only an administrator can admit them.
     'removed',
+    // Left the organization.
+    'left',
     // No more invitations today, or no room in the plan.
     'no-room',
   ]),
@@ -187,9 +181,17 @@ export const enrolLearners = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/enrolments',
   access: { may: 'students.manage' },
-  summary: 'Enrols members and invites others, from a list. The same list again changes nothing.',
+  summary:
+    'Enrols members and invites others, from a list; or students of the organisation by their ids, with an account or without: for a lecturer those of their own courses. The same list again changes nothing.',
   params: courseParams,
-  body: z.strictObject({ people: learnerLines }),
+  body: z
+    .strictObject({ people: z.optional(learnerLines), studentIds: z.optional(chosenStudents) })
+    .check(
+      z.refine((body) => (body.people === undefined) !== (body.studentIds === undefined), {
+        error: () => say(msg`Send a list of people.`),
+        path: ['people'],
+      }),
+    ),
   reply: replyOf({ message: z.string(), lines: z.array(learnerLine) }),
   fallback: msg`The students could not be added.`,
 });

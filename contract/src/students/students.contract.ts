@@ -70,6 +70,8 @@ const studentParams = z.extend(organizationParams, { studentId: rowId });
 /** The filters of the list. */
 export const studentFilters = {
   grade: z.optional(optionalName(msg`Grade or exam year`, GRADE_MAX)),
+  /** Those with a place in it, or in its line. */
+  courseId: z.optional(rowId),
   account: z.optional(z.enum(['with', 'without'], says(msg`account must be with or without.`))),
   state: z.optional(z.enum(['active', 'left'], says(msg`state must be active or left.`))),
 };

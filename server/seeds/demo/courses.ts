@@ -17,6 +17,7 @@ import {
   findUsableCode,
 } from '../../src/records/join-codes/join-codes.repository.ts';
 import { findMembership } from '../../src/records/memberships/memberships.repository.ts';
+import { keepStudentId } from '../../src/records/students/students.repository.ts';
 import { findUserByEmail } from '../../src/records/users/users.repository.ts';
 import type { DemoCourse, DemoLesson } from './demo-course.ts';
 import { demoCourses } from './course-stories.ts';
@@ -96,14 +97,16 @@ async function addCourse(
   for (const { email, done = 0 } of learners) {
     const userId = ids.get(email);
     if (userId === undefined) continue;
-    await takeSeatOrWait(transaction, { courseId, userId, changedBy: lecturerId }, 'teacher');
-    marks.push(...published.slice(0, done).map((lessonId) => ({ courseId, lessonId, userId })));
+    const studentId = await keepStudentId(transaction, { organizationId, userId });
+    await takeSeatOrWait(transaction, { courseId, studentId, changedBy: lecturerId }, 'teacher');
+    marks.push(...published.slice(0, done).map((lessonId) => ({ courseId, lessonId, studentId })));
   }
   if (marks.length > 0) await transaction.insert(lessonMarks).values(marks);
   for (const email of asking) {
     const userId = ids.get(email);
     if (userId === undefined) continue;
-    const wish = { courseId, userId, changedBy: userId };
+    const studentId = await keepStudentId(transaction, { organizationId, userId });
+    const wish = { courseId, studentId, changedBy: userId };
     await putEnrolment(transaction, wish, { state: 'asked', way: 'request' });
   }
   await createJoinCode(transaction, {

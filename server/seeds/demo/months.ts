@@ -53,12 +53,13 @@ export async function spreadOverMonths(database: Database): Promise<void> {
           asked_since = case when enrolments.asked_since is not null then came.at - interval '2 hours' end,
           joined_at = case when enrolments.joined_at is null then null else came.at end
         from (
-          select member.user_id, course.id, least(now(), greatest(member.joined_at, course.created_at + interval '5 days') + interval '2 hours') as at
+          select student.id as student_id, course.id, least(now(), greatest(member.joined_at, course.created_at + interval '5 days') + interval '2 hours') as at
           from courses course join organizations on organizations.id = course.organization_id
           join memberships member on member.organization_id = course.organization_id
+          join students student on student.organization_id = member.organization_id and student.user_id = member.user_id
           where ${storyOrganizations}
         ) came
-        where came.user_id = enrolments.user_id and came.id = enrolments.course_id`,
+        where came.student_id = enrolments.student_id and came.id = enrolments.course_id`,
       // Lessons one after the other, from the course's first day until three days ago.
       sql`update lessons set created_at = placed.at, updated_at = placed.at,
           published_at = case when lessons.published_at is null then null else placed.at end
@@ -73,10 +74,10 @@ export async function spreadOverMonths(database: Database): Promise<void> {
         ) placed where placed.id = lessons.id`,
       sql`update lesson_marks set marked_at = least(
           now() - interval '1 hour',
-          greatest(lesson.published_at, learner.joined_at) + make_interval(hours => 5 + abs(hashtext(lesson_marks.user_id::text || lesson_marks.lesson_id::text)) % 90))
+          greatest(lesson.published_at, learner.joined_at) + make_interval(hours => 5 + abs(hashtext(lesson_marks.student_id::text || lesson_marks.lesson_id::text)) % 90))
         from lessons lesson, enrolments learner, courses course, organizations
         where lesson.id = lesson_marks.lesson_id and learner.course_id = lesson.course_id
-          and learner.user_id = lesson_marks.user_id and course.id = lesson.course_id
+          and learner.student_id = lesson_marks.student_id and course.id = lesson.course_id
           and organizations.id = course.organization_id and ${storyOrganizations}`,
       // Everybody was in their courses shortly before the newest lesson came.
       sql`update enrolments set visited_at = newest.at, new_since = newest.at

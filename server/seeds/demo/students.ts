@@ -1,7 +1,9 @@
 import { FIRST_COUNTED, writeCounted } from '@panthiya/contract/students/index-number';
-import { eq, isNull, and, asc } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../src/db/database.ts';
 import { createId } from '../../src/platform/identifier.ts';
+import { courses } from '../../src/records/courses/courses.table.ts';
+import { takeSeatOrWait } from '../../src/records/enrolments/seats.repository.ts';
 import { findIdByOrgId } from '../../src/records/organizations/organizations.repository.ts';
 import { organizations } from '../../src/records/organizations/organizations.table.ts';
 import { indexCounters, students } from '../../src/records/students/students.table.ts';
@@ -88,6 +90,34 @@ async function giveNumbers(queries: Queries, organizationId: string): Promise<vo
   await queries.insert(indexCounters).values({ organizationId, next: FIRST_COUNTED + rows.length });
 }
 
+/** Of each course with so much room. */
+const ENROLLED = 40;
+
+/** Gives the students without an account places in courses that have room: two courses each, in turn. */
+async function enrolSome(queries: Queries, { organizationId, createdBy }: Office): Promise<void> {
+  const without = await queries
+    .select({ id: students.id })
+    .from(students)
+    .where(and(eq(students.organizationId, organizationId), isNull(students.userId)))
+    .orderBy(asc(students.indexNumber));
+  const open = await queries
+    .select({ id: courses.id })
+    .from(courses)
+    .where(
+      and(
+        eq(courses.organizationId, organizationId),
+        eq(courses.status, 'published'),
+        sql`coalesce(${courses.capacity} - ${courses.learnerCount} >= ${ENROLLED}, true)`,
+      ),
+    )
+    .orderBy(asc(courses.title));
+  for (const [index, { id: courseId }] of open.entries()) {
+    for (const { id: studentId } of without.slice(index * 20, index * 20 + ENROLLED)) {
+      await takeSeatOrWait(queries, { courseId, studentId, changedBy: createdBy }, 'teacher');
+    }
+  }
+}
+
 /** Adds pupils without an account to one institute, with index numbers for all. What is there already stays as it is. */
 export async function addDemoStudents(database: Database): Promise<void> {
   const organizationId = await findIdByOrgId(database, AT);
@@ -107,5 +137,6 @@ export async function addDemoStudents(database: Database): Promise<void> {
       .set({ accountlessCount: COUNT })
       .where(eq(organizations.id, organizationId));
     await giveNumbers(transaction, organizationId);
+    await enrolSome(transaction, office);
   });
 }

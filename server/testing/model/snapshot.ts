@@ -87,8 +87,8 @@ select
   (select json_agg(json_build_object('course', course_id, 'name', named.name) order by course_id, user_id)
      from course_lecturers join named on named.id = user_id where organization_id = any($1)) as lecturers,
   (select json_agg(json_build_object('course', course_id, 'name', named.name, 'state', state,
-     'since', (extract(epoch from since) * 1000000)::bigint) order by course_id, since, user_id)
-     from enrolments join named on named.id = user_id where course_id in (select id from held)) as enrolments,
+     'since', (extract(epoch from since) * 1000000)::bigint) order by course_id, since, student_id)
+     from enrolments join students on students.id = student_id join named on named.id = user_id where course_id in (select id from held)) as enrolments,
   (select json_agg(json_build_object('id', id, 'code', code, 'uses', uses, 'isWithdrawn', withdrawn_at is not null)
      order by id) from join_codes where organization_id = any($1)) as codes,
   (select json_agg(json_build_object('id', id, 'email', lower(email), 'role', role, 'organization', organization_id,

@@ -15,6 +15,7 @@ import {
 import { enrolments } from '../../records/enrolments/enrolments.table.ts';
 import { memberships } from '../../records/memberships/memberships.table.ts';
 import { organizations } from '../../records/organizations/organizations.table.ts';
+import { students } from '../../records/students/students.table.ts';
 import {
   membershipOfReader,
   type ReaderInSql,
@@ -87,12 +88,12 @@ export const progressOfReader = sql<
   CardRow['progress']
 >`case when ${enrolments.state} = 'active' then (
   select json_build_object(
-    'done', count(mark.user_id), 'published', count(*),
-    'newLessons', count(*) filter (where ${isNewLesson({ id: sql`lesson.id`, publishedAt: sql`lesson.published_at`, markedBy: sql`mark.user_id` })})
+    'done', count(mark.student_id), 'published', count(*),
+    'newLessons', count(*) filter (where ${isNewLesson({ id: sql`lesson.id`, publishedAt: sql`lesson.published_at`, markedBy: sql`mark.student_id` })})
   )
   from lessons lesson
   join sections section on section.id = lesson.section_id and section.removed_at is null
-  left join lesson_marks mark on mark.lesson_id = lesson.id and mark.user_id = ${memberships.userId}
+  left join lesson_marks mark on mark.lesson_id = lesson.id and mark.student_id = ${enrolments.studentId}
   where lesson.course_id = ${courses.id} and lesson.removed_at is null and lesson.published_at <= now()
 ) end`;
 
@@ -134,8 +135,15 @@ export function selectForReader<Row>(queries: Queries, row: SQL<Row>, reader: Re
       and(eq(courseLecturers.courseId, courses.id), eq(courseLecturers.userId, memberships.userId)),
     )
     .leftJoin(
+      students,
+      and(
+        eq(students.organizationId, memberships.organizationId),
+        eq(students.userId, memberships.userId),
+      ),
+    )
+    .leftJoin(
       enrolments,
-      and(eq(enrolments.courseId, courses.id), eq(enrolments.userId, memberships.userId)),
+      and(eq(enrolments.courseId, courses.id), eq(enrolments.studentId, students.id)),
     )
     .leftJoin(courseCovers, eq(courseCovers.courseId, courses.id));
 }

@@ -77,8 +77,8 @@ const learns = or(
 const isOwn = ({ userId }: ReaderInSql): SQL => sql`(${courses.id} in (
     select named.course_id from course_lecturers named where named.user_id = ${userId}::uuid
     union all
-    select place.course_id from enrolments place
-    where place.user_id = ${userId}::uuid and place.state in ('active', 'asked', 'waiting')
+    select place.course_id from enrolments place join students own on own.id = place.student_id
+    where own.user_id = ${userId}::uuid and place.state in ('active', 'asked', 'waiting')
   ) and (${isCourseLecturer} or ${learns}))`;
 
 /** The courses that a member who is no admin can see: R11.1.7, as contract/src/access.ts has it for one course. */

@@ -10,7 +10,7 @@ import {
 
 // Every way into a course ends here: codes, requests, lists, invitations, coming back. Under the course's lock.
 
-/** Admits a user. Those who wait go first: a newcomer gets a seat that no one waits for, or goes last in the list (R11.5.5). */
+/** Admits a student. Those who wait go first: a newcomer gets a seat that no one waits for, or goes last in the list (R11.5.5). */
 export async function admitLearner(
   queries: Queries,
   change: Change,
@@ -21,8 +21,8 @@ export async function admitLearner(
 }
 
 /**
- * Restores what a user had before they left or were removed, and never more (R11.5.6). A request is a request again. A user who
- * waited goes to the end of the list. A user who had a seat gets one that no one waits for.
+ * Restores what a student had before they left or were removed, and never more (R11.5.6). A request is a request again. One who
+ * waited goes to the end of the list. One who had a seat gets one that no one waits for.
  */
 export async function giveBackEnrolment(
   queries: Queries,
@@ -34,6 +34,6 @@ export async function giveBackEnrolment(
   await putEnrolment(queries, change, { state });
   if (state === 'asked') return state;
   await promoteWaitlist(queries, change.courseId);
-  const now = await findEnrolment(queries, change.courseId, change.userId);
+  const now = await findEnrolment(queries, change.courseId, change.studentId);
   return now?.state === 'active' ? 'active' : 'waiting';
 }

@@ -8,6 +8,7 @@ import { expectedLearners } from '../../records/enrolments/enrolments.table.ts';
 import { admitLearner } from './admission.ts';
 import { isAdmin, memberships } from '../../records/memberships/memberships.table.ts';
 import { findEnrolment, type FoundEnrolment } from '../../records/enrolments/seats.repository.ts';
+import { keepStudentId } from '../../records/students/students.repository.ts';
 
 /** The people a course expects, and who listed them. */
 interface Expectation {
@@ -167,7 +168,7 @@ export async function enterExpectedCourses(
   queries: Queries,
   newcomer: Newcomer,
 ): Promise<readonly EnteredCourse[]> {
-  const { organizationId, userId, email } = newcomer;
+  const { organizationId, email } = newcomer;
   const ofAddress = queries
     .select({ courseId: expectedLearners.courseId })
     .from(expectedLearners)
@@ -185,6 +186,8 @@ export async function enterExpectedCourses(
     .orderBy(asc(courses.id))
     .for('update');
   const entered: EnteredCourse[] = [];
+  if (lockedCourses.length === 0) return entered;
+  const studentId = await keepStudentId(queries, newcomer);
   for (const { id: courseId, title, status } of lockedCourses) {
     const [expected] = await queries
       .delete(expectedLearners)
@@ -195,10 +198,10 @@ export async function enterExpectedCourses(
         ),
       )
       .returning();
-    const present = await findEnrolment(queries, courseId, userId);
+    const present = await findEnrolment(queries, courseId, studentId);
     if (!expected || present?.state === 'active' || present?.state === 'waiting') continue;
     if (await isOutweighed(queries, present, expected)) continue;
-    const change = { courseId, userId, changedBy: expected.expectedBy };
+    const change = { courseId, studentId, changedBy: expected.expectedBy };
     const state = await admitLearner(queries, change, 'teacher');
     if (status === 'published') entered.push({ id: courseId, title, state });
   }

@@ -8,22 +8,16 @@ import { putEnrolment } from '../../records/enrolments/seats.repository.ts';
 
 // Under the organization's lock, like every change of its members.
 
-/** The person and the organization whose enrolments the query reads. */
-interface Leaver {
-  readonly organizationId: string;
-  readonly userId: string;
-}
-
-/** Locks the courses of the organization in which a user has an enrolment, in the order of their ids. Answers them. */
-async function lockEnrolments(queries: Queries, { organizationId, userId }: Leaver) {
+/** Locks the courses in which a student has an enrolment, in the order of their ids. Answers the enrolments. */
+async function lockEnrolments(queries: Queries, studentId: string) {
   const ofLeaver = queries
     .select({ courseId: enrolments.courseId })
     .from(enrolments)
-    .where(eq(enrolments.userId, userId));
+    .where(eq(enrolments.studentId, studentId));
   const lockedCourses = await queries
     .select({ id: courses.id })
     .from(courses)
-    .where(and(eq(courses.organizationId, organizationId), inArray(courses.id, ofLeaver)))
+    .where(inArray(courses.id, ofLeaver))
     .orderBy(asc(courses.id))
     .for('update');
   if (lockedCourses.length === 0) return [];
@@ -38,36 +32,45 @@ async function lockEnrolments(queries: Queries, { organizationId, userId }: Leav
       since: enrolments.since,
     })
     .from(enrolments)
-    .where(and(eq(enrolments.userId, userId), inArray(enrolments.courseId, ids)))
+    .where(and(eq(enrolments.studentId, studentId), inArray(enrolments.courseId, ids)))
     .orderBy(asc(enrolments.courseId));
 }
 
-/** Removes a user from the courses of an organization that they leave or are removed from. Their seats go to those who wait. */
-export async function leaveCoursesOf(
+/** Who makes it so, and how it is called. */
+interface Leaving {
+  readonly changedBy: string;
+  readonly state: 'left' | 'removed';
+}
+
+/** Removes a student from all courses: they left the organization. Their seats go to those who wait. */
+export async function leaveCourses(
   queries: Queries,
-  leaver: Leaver,
-  changedBy: string,
+  studentId: string,
+  { changedBy, state }: Leaving,
 ): Promise<void> {
-  const state = changedBy === leaver.userId ? 'left' : 'removed';
-  for (const { courseId, state: formerState } of await lockEnrolments(queries, leaver)) {
+  for (const { courseId, state: formerState } of await lockEnrolments(queries, studentId)) {
     if (formerState !== 'asked' && formerState !== 'waiting' && formerState !== 'active') continue;
-    const change = { courseId, userId: leaver.userId, changedBy };
+    const change = { courseId, studentId, changedBy };
     await putEnrolment(queries, change, { state, formerState, wentWithMembership: true });
     if (formerState === 'active') await releaseSeat(queries, courseId);
   }
 }
 
-/**
- * Restores what a user lost by the removal of `removedAt` that is undone (R11.5.6). Courses that they had left before stay left.
- */
-export async function returnToCoursesOf(
+/** The leaving that is undone. */
+interface Return {
+  readonly changedBy: string;
+  readonly leftAt: Date;
+}
+
+/** Restores what a student lost by leaving the organization (R11.5.6). Courses that they had left before stay left. */
+export async function returnToCourses(
   queries: Queries,
-  leaver: Leaver,
-  { changedBy, removedAt }: { readonly changedBy: string; readonly removedAt: Date },
+  studentId: string,
+  { changedBy, leftAt }: Return,
 ): Promise<void> {
-  for (const enrolment of await lockEnrolments(queries, leaver)) {
+  for (const enrolment of await lockEnrolments(queries, studentId)) {
     const { courseId, wentWithMembership, since } = enrolment;
-    if (!wentWithMembership || since < removedAt) continue;
-    await giveBackEnrolment(queries, { courseId, userId: leaver.userId, changedBy }, enrolment);
+    if (!wentWithMembership || since < leftAt) continue;
+    await giveBackEnrolment(queries, { courseId, studentId, changedBy }, enrolment);
   }
 }

@@ -6,6 +6,7 @@ import { courses } from '../../records/courses/courses.table.ts';
 import type { MailTemplates, SubjectMail } from '../../notify/mail-template.ts';
 import { createMails } from '../../notify/outbox.repository.ts';
 import { organizations } from '../../records/organizations/organizations.table.ts';
+import { students } from '../../records/students/students.table.ts';
 import { isConfirmed, users } from '../../records/users/users.table.ts';
 import { type EnrolmentRow, enrolments } from '../../records/enrolments/enrolments.table.ts';
 import type { Newcomer } from '../../records/enrolments/seats.repository.ts';
@@ -37,7 +38,8 @@ export async function findEnrolmentFacts(
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .innerJoin(organizations, eq(organizations.id, courses.organizationId))
-    .where(and(eq(enrolments.courseId, courseId), eq(enrolments.userId, userId)));
+    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .where(and(eq(enrolments.courseId, courseId), eq(students.userId, userId)));
   if (found === undefined) return undefined;
   const path = pathTo('course', { orgId: found.orgId, courseId });
   return { ...found, path };
@@ -64,25 +66,29 @@ export const seatMails = {
   },
 } as const satisfies MailTemplates;
 
-/** Mails users with a confirmed address who got a seat from a waiting list. In the transaction that gave the seats. */
+/** Mails students with a confirmed address who got a seat from a waiting list. In the transaction that gave the seats. */
 export async function createSeatMails(
   queries: Queries,
   newcomers: readonly Newcomer[],
 ): Promise<void> {
   if (newcomers.length === 0) return;
   const people = await queries
-    .select({ id: users.id, email: users.email })
-    .from(users)
+    .select({ studentId: students.id, id: users.id, email: users.email })
+    .from(students)
+    .innerJoin(users, eq(users.id, students.userId))
     .where(
       and(
         isConfirmed,
-        eq(users.id, sql`any(${sql.param(newcomers.map(({ userId }) => userId))}::uuid[])`),
+        eq(
+          students.id,
+          sql`any(${sql.param(newcomers.map(({ studentId }) => studentId))}::uuid[])`,
+        ),
       ),
     );
-  const addresses = new Map(people.map(({ id, email }) => [id, email]));
-  const addressees = newcomers.flatMap(({ userId, courseId }) => {
-    const email = addresses.get(userId);
-    return email === undefined ? [] : [{ id: userId, email, subjectId: courseId }];
+  const accounts = new Map(people.map(({ studentId, id, email }) => [studentId, { id, email }]));
+  const addressees = newcomers.flatMap(({ studentId, courseId }) => {
+    const account = accounts.get(studentId);
+    return account === undefined ? [] : [{ ...account, subjectId: courseId }];
   });
   await createMails(queries, { templates: seatMails, kind: 'course-place' }, addressees);
 }

@@ -7,6 +7,7 @@ import type { SessionOwner } from '../../records/sessions/sessions.repository.ts
 import { isTeacher, lockCourse, assertCourseChangeable } from '../courses/lock-course.ts';
 import { admitLearner } from '../enrolments/admission.ts';
 import { findEnrolment } from '../../records/enrolments/seats.repository.ts';
+import { keepStudentId } from '../../records/students/students.repository.ts';
 import { useCode } from '../../records/join-codes/join-codes.repository.ts';
 import { createCodeFinder, type FoundCode, noSuchCode } from './code-finder.ts';
 import {
@@ -70,7 +71,8 @@ async function joinCourse(
     throw new AppError('TEACHES_COURSE');
   }
   const joined = { ...joinedOrganizationOf(organization), role: code.role };
-  const enrolment = await findEnrolment(transaction, courseId, user.id);
+  const studentId = await keepStudentId(transaction, { organizationId, userId: user.id });
+  const enrolment = await findEnrolment(transaction, courseId, studentId);
   if (enrolment?.state === 'removed' && !enrolment.wentWithMembership) {
     throw new AppError('REMOVED_FROM_COURSE');
   }
@@ -89,9 +91,9 @@ async function joinCourse(
     });
     await enterExpectedCourses(transaction, { organization, user });
   }
-  const change = { courseId, userId: user.id, changedBy: user.id };
+  const change = { courseId, studentId, changedBy: user.id };
   // Joining the organization may have admitted them to this course already: a teacher expected them.
-  const expected = isIn ? undefined : await findEnrolment(transaction, courseId, user.id);
+  const expected = isIn ? undefined : await findEnrolment(transaction, courseId, studentId);
   const state =
     expected?.state === 'active' || expected?.state === 'waiting'
       ? expected.state

@@ -9,10 +9,8 @@ import {
   type MemberRow,
   setRoles,
 } from '../../records/memberships/members.repository.ts';
-import {
-  leaveCoursesOf,
-  returnToCoursesOf,
-} from '../enrolments/organization-leavers.repository.ts';
+import { findStudentId } from '../../records/students/students.repository.ts';
+import { leaveCourses, returnToCourses } from '../enrolments/organization-leavers.repository.ts';
 import type { OrganizationCaller } from '../organizations/organization-caller.ts';
 import { endGrantsOf } from './ended-roles.repository.ts';
 
@@ -61,7 +59,10 @@ export async function removeMember(
   const before = await markRemoved(queries, member, removedBy);
   if (before === undefined) return;
   await endGrantsOf(queries, member, { before, after: [], endedBy: removedBy });
-  await leaveCoursesOf(queries, member, removedBy);
+  const studentId = await findStudentId(queries, member);
+  if (studentId === undefined) return;
+  const state = removedBy === member.userId ? 'left' : 'removed';
+  await leaveCourses(queries, studentId, { changedBy: removedBy, state });
 }
 
 /** Restores a user who was removed by another user within 30 days, and their courses. False when there is nothing to undo. */
@@ -72,6 +73,10 @@ export async function restoreMember(
 ): Promise<boolean> {
   const former = await findMemberRow(queries, member.organizationId, member.userId);
   if (!(await markRestored(queries, member)) || !former?.removedAt) return false;
-  await returnToCoursesOf(queries, member, { changedBy: restoredBy, removedAt: former.removedAt });
+  const studentId = await findStudentId(queries, member);
+  if (studentId !== undefined) {
+    const leaving = { changedBy: restoredBy, leftAt: former.removedAt };
+    await returnToCourses(queries, studentId, leaving);
+  }
   return true;
 }

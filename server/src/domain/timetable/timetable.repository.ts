@@ -25,7 +25,8 @@ export const courseOfClass = sql`c.id as course_id, c.title as course_title, c.l
 export const coursesOfReader = sql`
   select ${courseOfClass}, bool_or(part.teaches) as teaches
   from (
-    select course_id, false as teaches from enrolments where user_id = ${anyReader.userId} and state = 'active'
+    select course_id, false as teaches from enrolments join students on students.id = enrolments.student_id
+    where user_id = ${anyReader.userId} and state = 'active'
     union all
     select course_id, true from course_lecturers where user_id = ${anyReader.userId}
   ) part

@@ -79,7 +79,7 @@ export const courses = defineFeature({
     owned(materials, { exportedIn: COURSES, erasure: 'pseudonym' }),
     owned(leavingFiles),
     owned(storageDifferences),
-    owned(lessonMarks, { exportedIn: COURSES, erasure: 'deleted' }),
+    owned(lessonMarks),
     owned(enrolments, { exportedIn: COURSES, erasure: 'deleted' }),
     owned(expectedLearners, { exportedIn: OF_THE_COURSE, erasure: 'pseudonym' }),
   ],

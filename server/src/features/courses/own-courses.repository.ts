@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { courseLecturers, courses } from '../../records/courses/courses.table.ts';
 import { lessonMarks, lessons, materials } from '../../records/courses/lessons.table.ts';
 import { enrolments, expectedLearners } from '../../records/enrolments/enrolments.table.ts';
+import { students } from '../../records/students/students.table.ts';
 import { organizations } from '../../records/organizations/organizations.table.ts';
 import { collectPieces, PIECE } from '../../db/collect-pieces.ts';
 
@@ -26,12 +27,13 @@ export function listOwnEnrolments(queries: Queries, userId: string) {
         >`(select coalesce(json_agg(${lessons.title} order by ${lessons.publishedAt}), '[]') from ${lessons} where ${lessons.id} = any(${enrolments.openedLessons}))`,
         lessonsDone: sql<
           string[]
-        >`(select coalesce(json_agg(${lessons.title} order by ${lessonMarks.markedAt}), '[]') from ${lessonMarks} join ${lessons} on ${lessons.id} = ${lessonMarks.lessonId} where ${lessonMarks.courseId} = ${courses.id} and ${lessonMarks.userId} = ${enrolments.userId})`,
+        >`(select coalesce(json_agg(${lessons.title} order by ${lessonMarks.markedAt}), '[]') from ${lessonMarks} join ${lessons} on ${lessons.id} = ${lessonMarks.lessonId} where ${lessonMarks.courseId} = ${courses.id} and ${lessonMarks.studentId} = ${enrolments.studentId})`,
       })
-      .from(enrolments)
+      .from(students)
+      .innerJoin(enrolments, eq(enrolments.studentId, students.id))
       .innerJoin(courses, eq(courses.id, enrolments.courseId))
       .innerJoin(organizations, eq(organizations.id, courses.organizationId))
-      .where(and(eq(enrolments.userId, userId), gt(courses.id, after)))
+      .where(and(eq(students.userId, userId), gt(courses.id, after)))
       .orderBy(asc(courses.id))
       .limit(PIECE),
   );
@@ -75,8 +77,12 @@ export function listOwnFiles(queries: Queries, userId: string) {
 
 /** Removes what a user learned. Their seats were released when they left their organizations. */
 export async function removeCourseTraces(queries: Queries, userId: string): Promise<void> {
-  await queries.delete(lessonMarks).where(eq(lessonMarks.userId, userId));
-  await queries.delete(enrolments).where(eq(enrolments.userId, userId));
+  const ofUser = queries
+    .select({ id: students.id })
+    .from(students)
+    .where(eq(students.userId, userId));
+  await queries.delete(lessonMarks).where(inArray(lessonMarks.studentId, ofUser));
+  await queries.delete(enrolments).where(inArray(enrolments.studentId, ofUser));
 }
 
 /** Deletes an address from the expected learners of courses. */

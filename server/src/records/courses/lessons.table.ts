@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { line, moment } from '../../db/columns.ts';
 import { organizations } from '../organizations/organizations.table.ts';
+import { students } from '../students/students.table.ts';
 import { users } from '../users/users.table.ts';
 import { courses } from './courses.table.ts';
 
@@ -200,19 +201,19 @@ export const lessonMarks = pgTable(
   {
     lessonId: uuid('lesson_id').notNull(),
     courseId: uuid('course_id').notNull(),
-    userId: uuid('user_id')
+    studentId: uuid('student_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => students.id, { onDelete: 'cascade' }),
     markedAt: moment('marked_at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.lessonId, table.userId] }),
+    primaryKey({ columns: [table.lessonId, table.studentId] }),
     foreignKey({
       name: 'lesson_marks_lesson_fk',
       columns: [table.lessonId, table.courseId],
       foreignColumns: [lessons.id, lessons.courseId],
     }).onDelete('cascade'),
-    index('lesson_marks_user_id_idx').on(table.userId, table.courseId),
-    index('lesson_marks_course_id_idx').on(table.courseId, table.userId),
+    index('lesson_marks_student_id_idx').on(table.studentId, table.courseId),
+    index('lesson_marks_course_id_idx').on(table.courseId, table.studentId),
   ],
 );

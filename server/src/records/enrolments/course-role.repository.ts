@@ -5,6 +5,7 @@ import { enrolments } from './enrolments.table.ts';
 import { type Membership, membershipColumns } from '../memberships/memberships.repository.ts';
 import { isAdmin, memberships } from '../memberships/memberships.table.ts';
 import { organizations } from '../organizations/organizations.table.ts';
+import { students } from '../students/students.table.ts';
 import { courseLecturers, courses } from '../courses/courses.table.ts';
 
 /** The role of a person in a course, as the guard reads it. */
@@ -48,8 +49,15 @@ const byOrgIdCourseAndUser = prepared((database) =>
       and(eq(courseLecturers.courseId, courses.id), eq(courseLecturers.userId, memberships.userId)),
     )
     .leftJoin(
+      students,
+      and(
+        eq(students.organizationId, memberships.organizationId),
+        eq(students.userId, memberships.userId),
+      ),
+    )
+    .leftJoin(
       enrolments,
-      and(eq(enrolments.courseId, courses.id), eq(enrolments.userId, memberships.userId)),
+      and(eq(enrolments.courseId, courses.id), eq(enrolments.studentId, students.id)),
     )
     .where(
       and(

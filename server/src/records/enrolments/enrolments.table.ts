@@ -1,22 +1,30 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { areNames, bytewise, line, moment } from '../../db/columns.ts';
 import { courses } from '../courses/courses.table.ts';
+import { students } from '../students/students.table.ts';
 import { users } from '../users/users.table.ts';
 
 /**
- * The students of a course, and those who asked to join or left (R11.5). One row a person and course: leaving changes its state,
- * and can be undone.
+ * The students of a course, and those who asked to join or left (R11.5), with an account or without (R21.1.4). One row a student
+ * and course: leaving changes its state, and can be undone.
  */
 export const enrolments = pgTable(
   'enrolments',
   {
-    courseId: uuid('course_id')
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    courseId: uuid('course_id').notNull(),
+    studentId: uuid('student_id').notNull(),
+    /** Of the course, and of the student. */
+    organizationId: uuid('organization_id').notNull(),
     state: text('state', {
       enum: ['asked', 'waiting', 'active', 'declined', 'withdrawn', 'left', 'removed'],
     }).notNull(),
@@ -33,7 +41,7 @@ export const enrolments = pgTable(
     formerState: text('former_state', { enum: ['asked', 'waiting', 'active'] }),
     /** When a decided request was asked: undoing the decision restores its place in line. null where nothing was decided. */
     askedSince: moment('asked_since'),
-    /** It ended because the membership did, and is restored with it (R11.5.6). */
+    /** It ended because the membership did, or the student left; it is restored with that (R11.5.6). */
     wentWithMembership: boolean('went_with_membership').notNull().default(false),
     /** An admin removed or declined them: no lecturer can undo that. */
     byAdmin: boolean('by_admin').notNull().default(false),
@@ -50,12 +58,23 @@ export const enrolments = pgTable(
       .default(sql`'{}'`),
   },
   (table) => [
-    primaryKey({ columns: [table.courseId, table.userId] }),
-    index('enrolments_user_id_idx').on(table.userId, table.state),
+    primaryKey({ columns: [table.courseId, table.studentId] }),
+    // Both name the organization: a student of another one cannot be in a course.
+    foreignKey({
+      name: 'enrolments_course_fk',
+      columns: [table.courseId, table.organizationId],
+      foreignColumns: [courses.id, courses.organizationId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'enrolments_student_fk',
+      columns: [table.studentId, table.organizationId],
+      foreignColumns: [students.id, students.organizationId],
+    }).onDelete('cascade'),
+    index('enrolments_student_id_idx').on(table.studentId, table.state),
     index('enrolments_changed_by_idx').on(table.changedBy),
     // The waiting list in its order, and the requests that wait for a teacher.
     index('enrolments_pending_idx')
-      .on(table.courseId, table.state, table.since, table.userId)
+      .on(table.courseId, table.state, table.since, table.studentId)
       .where(sql`${table.state} in ('asked', 'waiting')`),
     check(
       'enrolments_state',

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { courses } from '../courses/courses.table.ts';
 import { type EnrolmentRow, enrolments } from './enrolments.table.ts';
@@ -11,13 +11,16 @@ const UNDO_DAYS = 30;
 /** The moment of the statement, not of the transaction's begin. So the later one to get the lock is later in the list. */
 const rightNow = sql`clock_timestamp()`;
 
-const isEnrolment = (courseId: string, userId: string) =>
-  and(eq(enrolments.courseId, courseId), eq(enrolments.userId, userId));
+const isEnrolment = (courseId: string, studentId: string) =>
+  and(eq(enrolments.courseId, courseId), eq(enrolments.studentId, studentId));
+
+const organizationOf = (courseId: string): SQL<string> =>
+  sql<string>`(select organization_id from courses where id = ${courseId})`;
 
 /** Whose enrolment it is, and who changes it: no user when a seat came free. */
 export interface Change {
   readonly courseId: string;
-  readonly userId: string;
+  readonly studentId: string;
   readonly changedBy: string | null;
 }
 
@@ -51,16 +54,23 @@ const askedSinceOf = ({ state, way }: { state: string; way?: string }) => {
 /** Puts an enrolment into a state. The two functions below take and release seats. */
 export async function putEnrolment(
   queries: Queries,
-  { courseId, userId, changedBy }: Change,
+  { courseId, studentId, changedBy }: Change,
   becoming: Becoming,
 ): Promise<void> {
   const values = { ...freshState, ...becoming, changedBy };
   const joinedAt = becoming.state === 'active' ? sql`now()` : sql`null`;
   await queries
     .insert(enrolments)
-    .values({ courseId, userId, way: 'request', ...values, joinedAt })
+    .values({
+      courseId,
+      studentId,
+      organizationId: organizationOf(courseId),
+      way: 'request',
+      ...values,
+      joinedAt,
+    })
     .onConflictDoUpdate({
-      target: [enrolments.courseId, enrolments.userId],
+      target: [enrolments.courseId, enrolments.studentId],
       set: {
         ...values,
         askedSince: askedSinceOf(becoming),
@@ -72,13 +82,13 @@ export async function putEnrolment(
 /** Opens a decided request again, with the time at which it was asked (R11.5.2). */
 export async function reopenRequest(
   queries: Queries,
-  { courseId, userId, changedBy }: Change,
+  { courseId, studentId, changedBy }: Change,
 ): Promise<void> {
   const since = sql`coalesce(${enrolments.askedSince}, ${rightNow})`;
   await queries
     .update(enrolments)
     .set({ ...freshState, state: 'asked', changedBy, since, askedSince: null })
-    .where(isEnrolment(courseId, userId));
+    .where(isEnrolment(courseId, studentId));
 }
 
 /** No requests for a seat in the course. Named in full: an update knows only its own table. */
@@ -114,14 +124,14 @@ export async function takeSeatOrWait(
   return state;
 }
 
-/** A user who got a seat from the waiting list of a course. */
+/** A student who got a seat from the waiting list of a course. */
 export interface Newcomer {
   readonly courseId: string;
-  readonly userId: string;
+  readonly studentId: string;
 }
 
 /**
- * Admits users from the waiting list, in order, as far as there are seats (R11.5.5). Answers the admitted users, so that they get
+ * Admits students from the waiting list, in order, as far as there are seats (R11.5.5). Answers those it admitted, so that they get
  * a mail. One statement for the people and one for the seats: no one else changes the courses while it works.
  */
 export async function fillSeats(
@@ -138,22 +148,25 @@ export async function fillSeats(
     })
     .from(firstWaiting(courseIds))
     .where(
-      and(eq(enrolments.courseId, sql`first.course_id`), eq(enrolments.userId, sql`first.user_id`)),
+      and(
+        eq(enrolments.courseId, sql`first.course_id`),
+        eq(enrolments.studentId, sql`first.student_id`),
+      ),
     )
-    .returning({ courseId: enrolments.courseId, userId: enrolments.userId });
+    .returning({ courseId: enrolments.courseId, studentId: enrolments.studentId });
   if (cameIn.length > 0) await takeSeats(queries, cameIn);
   return cameIn;
 }
 
 /** Users who wait, as many of each course as it has seats. A closed course admits no one, however many leave it (R11.1.10). */
 const firstWaiting = (courseIds: readonly string[]) => sql`(
-  select c.id as course_id, w.user_id
+  select c.id as course_id, w.student_id
   from courses c
   join organizations o on o.id = c.organization_id
   cross join lateral (
-    select user_id from enrolments
+    select student_id from enrolments
     where course_id = c.id and state = 'waiting'
-    order by since, user_id
+    order by since, student_id
     limit case when c.capacity is not null then greatest(c.capacity - c.learner_count, 0) end) w
   where c.id = any(${sql.param([...courseIds])}::uuid[]) and c.status = 'published' and o.status = 'active') first`;
 
@@ -195,8 +208,8 @@ export async function freeSeat(queries: Queries, courseId: string): Promise<read
   return fillSeats(queries, [courseId]);
 }
 
-/** A user's enrolment in a course; undefined for a user who never asked or joined. */
-export async function findEnrolment(queries: Queries, courseId: string, userId: string) {
+/** A student's enrolment in a course; undefined for one who never asked or joined. */
+export async function findEnrolment(queries: Queries, courseId: string, studentId: string) {
   const [found] = await queries
     .select({
       state: enrolments.state,
@@ -210,7 +223,7 @@ export async function findEnrolment(queries: Queries, courseId: string, userId: 
       isRecent: sql<boolean>`${enrolments.since} > now() - make_interval(days => ${UNDO_DAYS})`,
     })
     .from(enrolments)
-    .where(isEnrolment(courseId, userId));
+    .where(isEnrolment(courseId, studentId));
   return found;
 }
 export type FoundEnrolment = NonNullable<Awaited<ReturnType<typeof findEnrolment>>>;
@@ -219,17 +232,17 @@ export type FoundEnrolment = NonNullable<Awaited<ReturnType<typeof findEnrolment
 export const waitlistPosition = sql<number>`(
   select count(*)::int from enrolments earlier
   where earlier.course_id = enrolments.course_id and earlier.state = 'waiting'
-    and (earlier.since, earlier.user_id) <= (enrolments.since, enrolments.user_id))`;
+    and (earlier.since, earlier.student_id) <= (enrolments.since, enrolments.student_id))`;
 
-/** A user's position in the waiting list, from 1; null for a user who does not wait. */
+/** A student's position in the waiting list, from 1; null for one who does not wait. */
 export async function findWaitlistPosition(
   queries: Queries,
   courseId: string,
-  userId: string,
+  studentId: string,
 ): Promise<number | null> {
   const [found] = await queries
     .select({ place: waitlistPosition })
     .from(enrolments)
-    .where(and(isEnrolment(courseId, userId), eq(enrolments.state, 'waiting')));
+    .where(and(isEnrolment(courseId, studentId), eq(enrolments.state, 'waiting')));
   return found?.place ?? null;
 }

@@ -1,6 +1,8 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { lessonMarks, lessons } from '../courses/lessons.table.ts';
+import type { CourseRef } from '../courses/locked-courses.repository.ts';
+import { studentIdOf } from '../students/students.repository.ts';
 import { enrolments } from './enrolments.table.ts';
 
 /** How long a visit lasts. A student who comes back within it sees the same lessons as new. */
@@ -19,7 +21,7 @@ const opened = sql`(case when ${isOver} then '{}' else ${enrolments.openedLesson
 const byTable = {
   id: sql`${lessons.id}`,
   publishedAt: sql`${lessons.publishedAt}`,
-  markedBy: sql`${lessonMarks.userId}`,
+  markedBy: sql`${lessonMarks.studentId}`,
 };
 
 /** True for a published lesson that is new to a student (R11.2.11). The enrolment is joined; without one nothing is new. */
@@ -27,8 +29,7 @@ export const isNewLesson = ({ id, publishedAt, markedBy } = byTable): SQL<boolea
   sql<boolean>`coalesce(${publishedAt} > ${newSince} and ${markedBy} is null and ${id} <> all(${opened}), false)`;
 
 /** The visitor, the course, and the lesson that they opened. */
-interface Visit {
-  readonly courseId: string;
+interface Visit extends CourseRef {
   readonly userId: string;
   readonly lessonId: string | undefined;
 }
@@ -36,7 +37,7 @@ interface Visit {
 /** Keeps a visit, once in four hours, and a new lesson that was opened, once. One statement; most calls write nothing. */
 export async function keepVisit(
   queries: Queries,
-  { courseId, userId, lessonId = '' }: Visit,
+  { organizationId, courseId, userId, lessonId = '' }: Visit,
 ): Promise<void> {
   const isOpened = sql`exists (
     select from ${lessons}
@@ -54,7 +55,7 @@ export async function keepVisit(
     .where(
       and(
         eq(enrolments.courseId, courseId),
-        eq(enrolments.userId, userId),
+        eq(enrolments.studentId, studentIdOf(organizationId, userId)),
         eq(enrolments.state, 'active'),
         or(isOver, isOpened),
       ),

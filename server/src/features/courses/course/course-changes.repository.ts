@@ -78,7 +78,7 @@ export async function replaceTimes(
 /** True after anyone asked for a seat in it, or had one. */
 export async function hasHadLearners(queries: Queries, courseId: string): Promise<boolean> {
   const [one] = await queries
-    .select({ userId: enrolments.userId })
+    .select({ studentId: enrolments.studentId })
     .from(enrolments)
     .where(eq(enrolments.courseId, courseId))
     .limit(1);

@@ -206,8 +206,8 @@ describe('R11.6.1 progress', () => {
     );
     const marked = rows.map(({ id }) => id).filter((_, at) => at !== 1);
     await app.pool.query(
-      `insert into lesson_marks (lesson_id, course_id, user_id)
-       select unnest($1::uuid[]), $2, id from users where uid = $3`,
+      `insert into lesson_marks (lesson_id, course_id, student_id)
+       select unnest($1::uuid[]), $2, student_of(organization_id, users.id) from courses, users where courses.id = $2 and uid = $3`,
       [marked, course.courseId, student.uid],
     );
     expect(await progressOf(student)).toEqual([{ done: 1, published: 2, newLessons: 0 }]);

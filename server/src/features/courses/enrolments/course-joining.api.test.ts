@@ -44,7 +44,7 @@ const enter = (person: Person, code: string) =>
   app.call(join, { token: person.token, body: { code } });
 const statusOf = async ({ uid }: Person) => {
   const { rows } = await app.pool.query(
-    `select (select state from enrolments e where e.user_id = u.id and e.course_id = $2) as state,
+    `select (select state from enrolments e where e.student_id in (select s.id from students s where s.user_id = u.id) and e.course_id = $2) as state,
        (select roles from memberships m where m.user_id = u.id and m.organization_id = $3 and removed_at is null) as roles
      from users u where uid = $1`,
     [uid, course.courseId, organization.id],

@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
+import type { CourseRef } from '../../../records/courses/locked-courses.repository.ts';
 import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
+import { studentIdOf } from '../../../records/students/students.repository.ts';
 
 /** Records that a user has read that their request was declined. Of any other enrolment nothing changes. */
 export async function keepDeclineRead(
   queries: Queries,
-  { courseId, userId }: { readonly courseId: string; readonly userId: string },
+  { organizationId, courseId, userId }: CourseRef & { readonly userId: string },
 ): Promise<void> {
   await queries
     .update(enrolments)
@@ -14,7 +16,7 @@ export async function keepDeclineRead(
     .where(
       and(
         eq(enrolments.courseId, courseId),
-        eq(enrolments.userId, userId),
+        eq(enrolments.studentId, studentIdOf(organizationId, userId)),
         eq(enrolments.state, 'declined'),
       ),
     );

@@ -1,4 +1,4 @@
-import type { enrolLearners, LearnerLine } from '@panthiya/contract/courses/enrolments.contract';
+import type { LearnerLine, previewLearners } from '@panthiya/contract/courses/enrolments.contract';
 import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
 import { INVITES_A_DAY } from '@panthiya/contract/organizations/invites.contract';
 import type { Database, Queries } from '../../../db/database.ts';
@@ -17,6 +17,7 @@ import { sendInvite } from '../../../domain/invites/send-invite.ts';
 import { findFreeSeats } from '../../../domain/quotas/members-quota.ts';
 import { isAdminNow } from '../../../domain/memberships/member-changes.ts';
 import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
+import { keepStudentId } from '../../../records/students/students.repository.ts';
 import type { SessionOwner } from '../../../records/sessions/sessions.repository.ts';
 import { freeSeats, type ReadLine, readLearnerLines } from './learner-lines.ts';
 
@@ -25,11 +26,16 @@ interface EnrollingDeps {
   readonly limits: RateLimits;
 }
 
-type People = BodyOf<typeof enrolLearners>['people'];
+type People = BodyOf<typeof previewLearners>['people'];
 
 const isNewInvite = ({ outcome, isInvited }: ReadLine): boolean =>
   outcome === 'invite' && !isInvited;
-const present = ({ email, name, outcome }: ReadLine): LearnerLine => ({ email, name, outcome });
+const present = ({ studentId, email, name, outcome }: ReadLine): LearnerLine => ({
+  studentId,
+  email,
+  name,
+  outcome,
+});
 
 /** What the list would do now, under the course's lock. */
 async function read(
@@ -62,7 +68,11 @@ async function doLine(
   { line, user, isMailed }: LineWork,
 ): Promise<ReadLine> {
   if (line.userId !== undefined) {
-    const change = { courseId: course.id, userId: line.userId, changedBy: user.id };
+    const studentId = await keepStudentId(transaction, {
+      organizationId: organization.id,
+      userId: line.userId,
+    });
+    const change = { courseId: course.id, studentId, changedBy: user.id };
     const state = await admitLearner(transaction, change, 'teacher');
     return { ...line, outcome: state === 'active' ? 'enrol' : 'wait' };
   }

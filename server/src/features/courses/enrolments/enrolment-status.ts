@@ -2,18 +2,18 @@ import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
 import type { Queries } from '../../../db/database.ts';
 import { findWaitlistPosition } from '../../../records/enrolments/seats.repository.ts';
 
-/** A user's enrolment in a course now. */
+/** A student's enrolment in a course now. */
 export interface EnrolmentStatus {
   readonly state: EnrolmentState;
   readonly waitingPlace: number | null;
 }
 
-/** A user's enrolment after a change to `state`. */
+/** A student's enrolment after a change to `state`. */
 export const enrolmentStatusOf = async (
   transaction: Queries,
-  { courseId, userId }: { readonly courseId: string; readonly userId: string },
+  { courseId, studentId }: { readonly courseId: string; readonly studentId: string },
   state: EnrolmentState,
 ): Promise<EnrolmentStatus> => ({
   state,
-  waitingPlace: await findWaitlistPosition(transaction, courseId, userId),
+  waitingPlace: await findWaitlistPosition(transaction, courseId, studentId),
 });

@@ -16,8 +16,10 @@ import {
   visitCourse,
 } from '@panthiya/contract/courses/enrolments.contract';
 import type { LearnerLine } from '@panthiya/contract/courses/enrolments.contract';
+import { courseRefOf } from '../../../domain/courses/course-caller.ts';
 import type { Mount } from '../../../records/sessions/signed-in.ts';
 import type { EnrollingService } from './enrolling.service.ts';
+import type { StudentEnrollingService } from './enrolling-students.service.ts';
 import type { LearnerListsService } from './learner-lists.service.ts';
 import type { LearnersService } from './learners.service.ts';
 import type { OwnEnrolmentService } from './own-enrolment.service.ts';
@@ -66,11 +68,12 @@ interface EnrolmentServices {
   readonly learners: LearnersService;
   readonly lists: LearnerListsService;
   readonly enrolling: EnrollingService;
+  readonly enrollingStudents: StudentEnrollingService;
 }
 
 export function mountEnrolments(
   mount: Mount,
-  { own, learners, lists, enrolling }: EnrolmentServices,
+  { own, learners, lists, enrolling, enrollingStudents }: EnrolmentServices,
 ): void {
   mount(askToEnrol, async ({ signedIn, membership, course }) =>
     answer(await own.ask(signedIn.user, membership, course), ownMessages),
@@ -81,12 +84,12 @@ export function mountEnrolments(
   mount(returnToCourse, async ({ signedIn, membership, course }) =>
     answer(await own.comeBack(signedIn.user, membership, course), ownMessages),
   );
-  mount(dismissDecline, async ({ signedIn, course }) => {
-    await own.dismissDecline(signedIn.user, course);
+  mount(dismissDecline, async ({ signedIn, membership, course }) => {
+    await own.dismissDecline(signedIn.user, membership, course);
     return { success: true, message: msg`Closed.` };
   });
-  mount(visitCourse, async ({ signedIn, course, body }) => {
-    await own.visit(signedIn.user, course, body.lessonId);
+  mount(visitCourse, async (call) => {
+    await own.visit(call.signedIn.user, courseRefOf(call), call.body.lessonId);
     return { success: true, message: msg`Your visit is kept.` };
   });
   mount(listEnrolments, (call) => lists.list(call, call.query));
@@ -96,7 +99,10 @@ export function mountEnrolments(
     lines: await enrolling.preview(call, call.body.people),
   }));
   mount(enrolLearners, async (call) => {
-    const lines = await enrolling.enrol(call, call.body.people);
+    const { people, studentIds = [] } = call.body;
+    const lines = await (people === undefined
+      ? enrollingStudents.enrol(call, studentIds)
+      : enrolling.enrol(call, people));
     return { success: true, message: summaryOf(lines), lines };
   });
   mount(decideRequest, async (call) =>

@@ -4,6 +4,7 @@ import type { Mount } from '../../../records/sessions/signed-in.ts';
 import { mountCourseCodes } from './course-codes.routes.ts';
 import { createCourseCodesService } from './course-codes.service.ts';
 import { createEnrollingService } from './enrolling.service.ts';
+import { createStudentEnrollingService } from './enrolling-students.service.ts';
 import { mountEnrolments } from './enrolments.routes.ts';
 import { createLearnerListsService } from './learner-lists.service.ts';
 import { createLearnersService } from './learners.service.ts';
@@ -22,6 +23,7 @@ export function installEnrolments(mount: Mount, deps: EnrolmentsDeps): void {
     learners: createLearnersService(database),
     lists: createLearnerListsService(deps),
     enrolling: createEnrollingService(deps),
+    enrollingStudents: createStudentEnrollingService(database),
   });
   mountCourseCodes(mount, createCourseCodesService(database));
 }

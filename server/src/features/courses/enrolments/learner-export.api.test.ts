@@ -17,10 +17,21 @@ describe('R11.5.12 people of a course as a CSV file', () => {
     await approve(first);
     const full = await take(room().owner.token);
     expect(full.headers['content-disposition']).toMatch(/filename="students-[\d-]{10}\.csv"/);
-    expect(full.header).toEqual(['Name', 'Name in own script', 'Email', 'Joined (Sri Lanka)']);
-    expect(full.rows.map((row) => row[2])).toEqual([first.email]);
+    expect(full.header).toEqual([
+      'Name',
+      'Name in own script',
+      'Index number',
+      'Email',
+      'Joined (Sri Lanka)',
+    ]);
+    expect(full.rows.map((row) => row[3])).toEqual([first.email]);
     const short = await take(room().lecturer.token);
-    expect(short.header).toEqual(['Name', 'Name in own script', 'Joined (Sri Lanka)']);
+    expect(short.header).toEqual([
+      'Name',
+      'Name in own script',
+      'Index number',
+      'Joined (Sri Lanka)',
+    ]);
     expect(short.rows).toHaveLength(1);
     expect(JSON.stringify(short.rows)).not.toContain('@');
     expect((await take(first.token)).status).toBe(403);
@@ -34,7 +45,13 @@ describe('R11.5.12 people of a course as a CSV file', () => {
     expect((await take(room().lecturer.token, { state: 'asked' })).rows).toHaveLength(1);
     await decline(pupil);
     const { header, rows } = await take(room().lecturer.token, { state: 'declined' });
-    expect(header).toEqual(['Name', 'Name in own script', 'Reason', 'Since (Sri Lanka)']);
+    expect(header).toEqual([
+      'Name',
+      'Name in own script',
+      'Index number',
+      'Reason',
+      'Since (Sri Lanka)',
+    ]);
     expect(rows).toHaveLength(1);
     expect(
       (await take(room().lecturer.token, { state: 'declined', search: 'nobody' })).rows,

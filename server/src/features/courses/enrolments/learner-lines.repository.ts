@@ -5,6 +5,7 @@ import { courseLecturers } from '../../../records/courses/courses.table.ts';
 import type { CourseRef } from '../../../records/courses/locked-courses.repository.ts';
 import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
 import { memberships } from '../../../records/memberships/memberships.table.ts';
+import { students } from '../../../records/students/students.table.ts';
 import { isConfirmed, users } from '../../../records/users/users.table.ts';
 
 /** Members of a course's organization by these confirmed addresses (lower case), with their enrolment in the course. */
@@ -35,7 +36,14 @@ export async function findMembersByAddress(
       courseLecturers,
       and(eq(courseLecturers.courseId, courseId), eq(courseLecturers.userId, users.id)),
     )
-    .leftJoin(enrolments, and(eq(enrolments.courseId, courseId), eq(enrolments.userId, users.id)))
+    .leftJoin(
+      students,
+      and(eq(students.organizationId, organizationId), eq(students.userId, users.id)),
+    )
+    .leftJoin(
+      enrolments,
+      and(eq(enrolments.courseId, courseId), eq(enrolments.studentId, students.id)),
+    )
     .where(and(isConfirmed, inArray(sql`lower(${users.email})`, [...addresses])));
   return new Map(rows.map((row) => [row.address, row]));
 }

@@ -1,3 +1,4 @@
+import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
 import type { LearnerLine } from '@panthiya/contract/courses/enrolments.contract';
 import type { Queries } from '../../../db/database.ts';
 import { readAddress } from '../../../platform/email-address.ts';
@@ -18,13 +19,13 @@ interface SentLine {
 
 /** A line with the result of enrolling it, and its user. */
 export interface ReadLine extends LearnerLine {
-  /** The member that it names. */
+  /** The member that it names, who gets a place. */
   readonly userId?: string;
   /** Invited to the organization already: the course is added, and no mail is sent. */
   readonly isInvited?: boolean;
 }
 
-type Outcome = Omit<ReadLine, 'email' | 'name'>;
+type Outcome = Omit<ReadLine, 'studentId' | 'email' | 'name'>;
 
 interface Room {
   /** Free seats of the course. */
@@ -41,6 +42,24 @@ export const freeSeats = ({
   learnerCount,
 }: Pick<LockedCourse, 'capacity' | 'learnerCount'>) =>
   capacity === null ? Infinity : Math.max(0, capacity - learnerCount);
+
+/** Somebody of the organization, as the course knows them. */
+interface Known {
+  readonly isTeacher: boolean;
+  readonly state: EnrolmentState | null;
+  readonly byAdmin: boolean | null;
+}
+
+/** Why somebody of the organization gets no place by a list; undefined for those who get one, or wait for one. */
+export function outcomeWithoutPlace(
+  { isTeacher, state, byAdmin }: Known,
+  isAdmin: boolean,
+): LearnerLine['outcome'] | undefined {
+  if (isTeacher) return 'teacher';
+  if (state === 'active') return 'enrolled-already';
+  if (state === 'waiting') return 'waiting-already';
+  return byAdmin && !isAdmin ? 'removed' : undefined;
+}
 
 /** Says for each line, in the given order, what enrolling it does (R11.5.3). For the preview, and for doing it. */
 export async function readLearnerLines(
@@ -80,10 +99,8 @@ export async function readLearnerLines(
     const member = members.get(key);
     if (removed.has(key)) return { outcome: 'removed' };
     if (member === undefined) return inviteOrNot(key);
-    if (member.isTeacher) return { outcome: 'teacher' };
-    if (member.state === 'active') return { outcome: 'enrolled-already' };
-    if (member.state === 'waiting') return { outcome: 'waiting-already' };
-    if (member.byAdmin && !room.isAdmin) return { outcome: 'removed' };
+    const without = outcomeWithoutPlace(member, room.isAdmin);
+    if (without !== undefined) return { outcome: without };
     places -= 1;
     return { userId: member.userId, outcome: places >= 0 ? 'enrol' : 'wait' };
   }
@@ -91,7 +108,8 @@ export async function readLearnerLines(
   const lines: ReadLine[] = [];
   for (const [at, { email, name }] of sent.entries()) {
     const address = addresses[at];
-    lines.push({ email: address ?? email.trim(), name: name.trim(), ...outcomeOf(address) });
+    const line = { studentId: null, email: address ?? email.trim(), name: name.trim() };
+    lines.push({ ...line, ...outcomeOf(address) });
   }
   return lines;
 }

@@ -37,7 +37,7 @@ export function createLearnerListsService({ database, limits }: ListsDeps) {
     const list: List<ListedLearner> = {
       read: (after, limit) =>
         listLearners(database, { courseId, state, search, isForAdmin, after, limit }),
-      cursorOf: ({ place, userId }) => [place, userId],
+      cursorOf: ({ place, studentId }) => [place, studentId],
       valueChecks: [learnerCursorChecks(state), isId],
     };
     return { list, isForAdmin, state };

@@ -2,15 +2,17 @@ import type { Enrolment } from '@panthiya/contract/courses/enrolments.contract';
 import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
 import { inSriLanka } from '../../../platform/colombo-time.ts';
 import type { Columns } from '../../../records/lists/list.ts';
-import { fullName, pictureIdOf } from '../../../domain/accounts/users.presenter.ts';
+import { pictureIdOf } from '../../../domain/accounts/users.presenter.ts';
 import type { ListedLearner } from './learners.repository.ts';
 
 /** A person of a course for its teachers. A lecturer does not see how to reach them (security.md, "Who may do what"). */
 export function presentLearner(learner: ListedLearner, isForAdmin: boolean): Enrolment {
   return {
     uid: learner.uid,
-    name: fullName(learner),
+    studentId: learner.studentId,
+    name: learner.name,
     ownScriptName: learner.ownScriptName,
+    indexNumber: learner.indexNumber,
     email: isForAdmin ? learner.email : null,
     pictureId: pictureIdOf(learner),
     state: learner.state,
@@ -38,8 +40,9 @@ export const learnerFile = (
   state: EnrolmentState,
   isForAdmin: boolean,
 ): Columns<ListedLearner> => ({
-  Name: fullName,
+  Name: ({ name }) => name,
   'Name in own script': ({ ownScriptName }) => ownScriptName,
+  'Index number': ({ indexNumber }) => indexNumber ?? '',
   ...(isForAdmin && { Email: ({ email }: ListedLearner) => email }),
   ...(facts[state] ?? since),
 });

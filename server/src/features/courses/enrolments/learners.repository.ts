@@ -1,6 +1,5 @@
 import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { inNameOrder } from '../../../db/columns.ts';
 import { executeByShape, type Queries } from '../../../db/database.ts';
 import { folded } from '../../../db/fold.ts';
 import { isAfter, momentKey, orderOf, type Cursor, textKey } from '../../../db/keyset.ts';
@@ -8,24 +7,25 @@ import { isPublishedLesson } from '../../../records/courses/published-lessons.re
 import { lessonMarks, lessons, sections } from '../../../records/courses/lessons.table.ts';
 import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
 import { waitlistPosition } from '../../../records/enrolments/seats.repository.ts';
-import { allNamesOf } from '../../../records/users/name-words.repository.ts';
+import { nameOfStudent, students } from '../../../records/students/students.table.ts';
 import { hasPhone } from '../../../records/users/phone-words.repository.ts';
 import { readPhone } from '../../../records/users/search-words.ts';
-import { fullNameOf, personColumns, users } from '../../../records/users/users.table.ts';
+import { users } from '../../../records/users/users.table.ts';
 
 /** The people of a course that the query asks for. */
 interface LearnerQuery {
   readonly courseId: string;
   readonly state: EnrolmentState;
-  /** Parts of a name, for admins also of an address, or the begin of a phone number. '' for all. */
+  /** Parts of a name or an index number, for admins also of an address, or the begin of a phone number. '' for all. */
   readonly search: string;
   readonly isForAdmin: boolean;
   readonly after: Cursor | undefined;
   readonly limit: number;
 }
 
-const name = allNamesOf(users);
-const byName = textKey(inNameOrder(sql`(${fullNameOf(users)})`));
+/** In capitals, as the words of a search are. */
+const names = sql`(${students.sortName} || ' ' || coalesce(${users.ownScriptName}, '') || ' ' || coalesce(${students.indexNumber}, ''))`;
+const byName = textKey(students.sortName);
 const bySince = momentKey(enrolments.since);
 
 /** Those who wait are in the order in which they came, the others by name. */
@@ -38,7 +38,7 @@ export const learnerCursorChecks = (state: EnrolmentState) => keyOf(state).isVal
 const doneLessons = sql<number>`(
   select count(*)::int from ${lessonMarks}
   join ${lessons} on ${lessons.id} = ${lessonMarks.lessonId} join ${sections} on ${sections.id} = ${lessons.sectionId}
-  where ${lessonMarks.courseId} = ${enrolments.courseId} and ${lessonMarks.userId} = ${enrolments.userId} and ${isPublishedLesson})`;
+  where ${lessonMarks.courseId} = ${enrolments.courseId} and ${lessonMarks.studentId} = ${enrolments.studentId} and ${isPublishedLesson})`;
 
 /** True for people whose name or address has each word in it. Admins find a number in any way of typing. */
 function isFound(words: SQL, search: string, isForAdmin: boolean): SQL | undefined {
@@ -48,18 +48,30 @@ function isFound(words: SQL, search: string, isForAdmin: boolean): SQL | undefin
       .map((word) => sql`strpos(${folded(words)}, ${folded(sql`upper(${word}::text)`)}) > 0`),
   );
   const phone = isForAdmin ? readPhone(search) : undefined;
-  return phone === undefined ? hasWords : sql`(${hasWords} or ${hasPhone(phone)})`;
+  return phone === undefined
+    ? hasWords
+    : sql`(${hasWords} or ${hasPhone(phone)} or ${hasOwnPhone(phone)})`;
 }
+
+/** True for a student whose row has a phone number that begins like this. */
+const hasOwnPhone = (begin: string): SQL => sql`exists (
+  select from unnest(array[${students.phone}, ${students.whatsapp}]) as kept (phone), unnest(phone_words(kept.phone)) as form (word)
+  where kept.phone <> '' and starts_with(form.word, ${begin}))`;
 
 /** People of a course in one state, a page of them. */
 export function listLearners(queries: Queries, query: LearnerQuery) {
   const { courseId, state, search, isForAdmin, after, limit } = query;
   const key = keyOf(state);
-  const words = isForAdmin ? sql`(${name} || ' ' || upper(${users.email}))` : name;
+  const words = isForAdmin ? sql`(${names} || ' ' || upper(coalesce(${users.email}, '')))` : names;
   return executeByShape(
     queries
       .select({
-        ...personColumns,
+        studentId: students.id,
+        uid: users.uid,
+        name: nameOfStudent,
+        ownScriptName: sql<string>`coalesce(${users.ownScriptName}, '')`,
+        pictureChangedAt: users.pictureChangedAt,
+        indexNumber: students.indexNumber,
         email: users.email,
         state: enrolments.state,
         way: enrolments.way,
@@ -71,16 +83,17 @@ export function listLearners(queries: Queries, query: LearnerQuery) {
         place: key.text,
       })
       .from(enrolments)
-      .innerJoin(users, eq(users.id, enrolments.userId))
+      .innerJoin(students, eq(students.id, enrolments.studentId))
+      .leftJoin(users, eq(users.id, students.userId))
       .where(
         and(
           eq(enrolments.courseId, courseId),
           eq(enrolments.state, state),
           search === '' ? undefined : isFound(words, search, isForAdmin),
-          isAfter(key, users.id, { direction: 'asc', cursor: after }),
+          isAfter(key, students.id, { direction: 'asc', cursor: after }),
         ),
       )
-      .orderBy(...orderOf(key, users.id, 'asc'))
+      .orderBy(...orderOf(key, students.id, 'asc'))
       .limit(limit),
   );
 }

@@ -13,6 +13,7 @@ import type { LockedCourseAndOrganization } from '../../../domain/courses/lock-c
 import { releaseSeat } from '../../../domain/enrolments/waitlist.ts';
 import { admitLearner, giveBackEnrolment } from '../../../domain/enrolments/admission.ts';
 import {
+  type Change,
   findEnrolment,
   type FoundEnrolment,
   putEnrolment,
@@ -21,24 +22,19 @@ import {
 import { createMail } from '../../../notify/outbox.repository.ts';
 import { findMemberRow } from '../../../records/memberships/members.repository.ts';
 import { isAdminNow } from '../../../domain/memberships/member-changes.ts';
-import { findUserByUid } from '../../../records/users/users.repository.ts';
-import type { User } from '../../../records/users/users.table.ts';
 import { enrolmentMails } from './enrolments.mails.ts';
+import { findLearner, type FoundLearner } from './learner.repository.ts';
 import { type EnrolmentStatus, enrolmentStatusOf } from './enrolment-status.ts';
 
-/** A user and their enrolment in a locked course. */
+/** A student and their enrolment in a locked course. */
 interface LockedLearner {
   readonly transaction: Queries;
   readonly locked: LockedCourseAndOrganization;
-  readonly learner: Pick<User, 'id' | 'email' | 'emailVerifiedAt'>;
+  readonly learner: FoundLearner;
   readonly present: FoundEnrolment;
   /** True when an admin of the organization decides, false for a lecturer of the course. */
   readonly isAdmin: boolean;
-  readonly change: {
-    readonly courseId: string;
-    readonly userId: string;
-    readonly changedBy: string;
-  };
+  readonly change: Change & { readonly changedBy: string };
 }
 
 type Decision = BodyOf<typeof decideRequest>;
@@ -50,8 +46,12 @@ const audit = (
   recordEvent(transaction, {
     event,
     actorId: changedBy,
-    subjectId: learner.id,
-    details: { organizationId: locked.organization.id, courseId },
+    subjectId: learner.account?.id ?? null,
+    details: {
+      organizationId: locked.organization.id,
+      courseId,
+      ...(learner.account === null && { studentId: learner.studentId }),
+    },
   });
 
 /** Mails the decision to users with a confirmed address: no other mailbox gets it. */
@@ -59,8 +59,9 @@ async function notify(
   { transaction, learner, change: { courseId } }: LockedLearner,
   kind: keyof typeof enrolmentMails,
 ): Promise<void> {
-  const { id, email, emailVerifiedAt } = learner;
-  if (emailVerifiedAt === null) return;
+  const { account } = learner;
+  if (account === null || account.emailVerifiedAt === null) return;
+  const { id, email } = account;
   await createMail(
     transaction,
     { templates: enrolmentMails, kind },
@@ -68,9 +69,15 @@ async function notify(
   );
 }
 
-/** Only a member can have a seat: the guard asks for both. */
-async function assertStillMember({ transaction, locked, learner }: LockedLearner): Promise<void> {
-  const row = await findMemberRow(transaction, locked.organization.id, learner.id);
+/** Only a member can have a seat, or a student without an account who has not left: the guard asks for both. */
+async function assertStillHere({ transaction, locked, learner }: LockedLearner): Promise<void> {
+  const { account, leftAt } = learner;
+  if (account === null && leftAt !== null) {
+    const message = msg`They have left the institute. Bring them back first.`;
+    throw new AppError('ENROLMENT_CHANGED', { message });
+  }
+  if (account === null) return;
+  const row = await findMemberRow(transaction, locked.organization.id, account.id);
   if (row !== undefined && row.removedAt === null) return;
   const message = msg`They are not a member of the organization any more. Invite them first.`;
   throw new AppError('ENROLMENT_CHANGED', { message });
@@ -86,7 +93,7 @@ function assertMayOverrule({ present, isAdmin }: LockedLearner): void {
 async function approve(found: LockedLearner): Promise<EnrolmentStatus> {
   const { transaction, present, change: by } = found;
   if (present.state !== 'asked') throw new AppError('ENROLMENT_CHANGED');
-  await assertStillMember(found);
+  await assertStillHere(found);
   const state = await admitLearner(transaction, by, 'request');
   await audit(found, 'course.request-approved');
   await notify(found, 'course-request-approved');
@@ -110,7 +117,7 @@ async function undoDecision(found: LockedLearner): Promise<EnrolmentStatus> {
     (present.way === 'request' && (present.state === 'active' || present.state === 'waiting'));
   if (!isDecided) throw new AppError('ENROLMENT_CHANGED');
   assertMayOverrule(found);
-  await assertStillMember(found);
+  await assertStillHere(found);
   await reopenRequest(transaction, by);
   if (present.state === 'active') await releaseSeat(transaction, by.courseId);
   await audit(found, 'course.decision-taken-back');
@@ -122,30 +129,30 @@ export function createLearnersService(database: Database) {
   /** Does `work` on one student under the course's lock, and audits it. */
   const change = <Result>(
     caller: CourseCaller,
-    uid: string,
+    key: string,
     work: (found: LockedLearner) => Promise<Result>,
   ): Promise<Result> =>
     changeCourse(database, caller, async (transaction, locked) => {
       const actor = caller.signedIn.user;
-      const { courseId } = courseRefOf(caller);
-      const learner = await findUserByUid(transaction, uid);
-      const present = learner && (await findEnrolment(transaction, courseId, learner.id));
+      const { organizationId, courseId } = courseRefOf(caller);
+      const learner = await findLearner(transaction, { organizationId, key });
+      const present = learner && (await findEnrolment(transaction, courseId, learner.studentId));
       if (learner === undefined || present === undefined) throw new AppError('NOT_FOUND');
-      const by = { courseId, userId: learner.id, changedBy: actor.id };
+      const by = { courseId, studentId: learner.studentId, changedBy: actor.id };
       const isAdmin = await isAdminNow(transaction, caller);
       return work({ transaction, locked, learner, present, isAdmin, change: by });
     });
 
   return {
-    decide: (caller: CourseCaller, uid: string, decision: Decision): Promise<EnrolmentStatus> =>
-      change(caller, uid, (found) => {
+    decide: (caller: CourseCaller, key: string, decision: Decision): Promise<EnrolmentStatus> =>
+      change(caller, key, (found) => {
         if (decision.decision === 'approve') return approve(found);
         if (decision.decision === 'decline') return decline(found, decision.reason);
         return undoDecision(found);
       }),
 
-    remove: (caller: CourseCaller, uid: string): Promise<void> =>
-      change(caller, uid, async (found) => {
+    remove: (caller: CourseCaller, key: string): Promise<void> =>
+      change(caller, key, async (found) => {
         const { transaction, present, isAdmin: byAdmin, change: by } = found;
         if (present.state !== 'active' && present.state !== 'waiting') {
           throw new AppError('ENROLMENT_CHANGED');
@@ -156,13 +163,13 @@ export function createLearnersService(database: Database) {
         await audit(found, 'course.learner-removed');
       }),
 
-    restore: (caller: CourseCaller, uid: string): Promise<EnrolmentStatus> =>
-      change(caller, uid, async (found) => {
+    restore: (caller: CourseCaller, key: string): Promise<EnrolmentStatus> =>
+      change(caller, key, async (found) => {
         const { transaction, present, change: by } = found;
         if (present.state !== 'removed') throw new AppError('ENROLMENT_CHANGED');
         assertMayOverrule(found);
         if (!present.isRecent) throw new AppError('TOO_LATE_TO_RETURN');
-        await assertStillMember(found);
+        await assertStillHere(found);
         const state = await giveBackEnrolment(transaction, by, present);
         await audit(found, 'course.learner-restored');
         return enrolmentStatusOf(transaction, by, state);

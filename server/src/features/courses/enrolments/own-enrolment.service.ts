@@ -1,5 +1,6 @@
 import type { Database, Queries } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import type { CourseRef } from '../../../records/courses/locked-courses.repository.ts';
 import type { CourseRoleRow } from '../../../records/enrolments/course-role.repository.ts';
 import {
   type LockedCourseAndOrganization,
@@ -10,7 +11,13 @@ import { releaseSeat } from '../../../domain/enrolments/waitlist.ts';
 import { giveBackEnrolment } from '../../../domain/enrolments/admission.ts';
 import { keepDeclineRead } from './declined.repository.ts';
 import { keepVisit } from '../../../records/enrolments/visits.repository.ts';
-import { findEnrolment, putEnrolment } from '../../../records/enrolments/seats.repository.ts';
+import {
+  type Change,
+  findEnrolment,
+  type FoundEnrolment,
+  putEnrolment,
+} from '../../../records/enrolments/seats.repository.ts';
+import { findStudentId, keepStudentId } from '../../../records/students/students.repository.ts';
 import { findPresentMember } from '../../../domain/memberships/member-changes.ts';
 import type { Membership } from '../../../records/memberships/memberships.repository.ts';
 import { lockOrganization } from '../../../domain/organizations/lock-organization.ts';
@@ -38,6 +45,18 @@ async function assertJoinable(
   if (locked.course.status !== 'published') throw new AppError('COURSE_UNPUBLISHED');
 }
 
+/** The user's enrolment in the course, and who changes it. Throws NOT_FOUND where they never were a student. */
+async function findOwn(
+  transaction: Queries,
+  { organizationId, courseId }: OwnCourse,
+  userId: string,
+): Promise<{ readonly present: FoundEnrolment | undefined; readonly change: Change }> {
+  const studentId = await findStudentId(transaction, { organizationId, userId });
+  if (studentId === undefined) throw new AppError('NOT_FOUND');
+  const change = { courseId, studentId, changedBy: userId };
+  return { present: await findEnrolment(transaction, courseId, studentId), change };
+}
+
 /** What users do with their own enrolment in a course (R11.5.2, R11.5.6). */
 export function createOwnEnrolmentService(database: Database) {
   return {
@@ -51,8 +70,9 @@ export function createOwnEnrolmentService(database: Database) {
         const locked = await lockForMember(transaction, { organizationId, courseId }, user.id);
         await assertJoinable(transaction, locked);
         if (isTeacher) throw new AppError('TEACHES_COURSE');
-        const present = await findEnrolment(transaction, courseId, user.id);
-        const change = { courseId, userId: user.id, changedBy: user.id };
+        const studentId = await keepStudentId(transaction, { organizationId, userId: user.id });
+        const present = await findEnrolment(transaction, courseId, studentId);
+        const change = { courseId, studentId, changedBy: user.id };
         switch (present?.state) {
           case 'removed':
             throw new AppError('REMOVED_FROM_COURSE');
@@ -78,8 +98,11 @@ export function createOwnEnrolmentService(database: Database) {
     ): Promise<EnrolmentStatus> =>
       database.transaction(async (transaction) => {
         await lockForMember(transaction, { organizationId, courseId }, user.id);
-        const present = await findEnrolment(transaction, courseId, user.id);
-        const change = { courseId, userId: user.id, changedBy: user.id };
+        const { present, change } = await findOwn(
+          transaction,
+          { organizationId, courseId },
+          user.id,
+        );
         switch (present?.state) {
           case 'asked':
             await putEnrolment(transaction, change, { state: 'withdrawn' });
@@ -105,13 +128,17 @@ export function createOwnEnrolmentService(database: Database) {
     /** Records that a student visited, and which new lesson they opened. In a closed course too (R11.2.11). */
     visit: (
       user: SessionOwner,
-      { courseId }: CourseRoleRow,
+      { organizationId, courseId }: CourseRef,
       lessonId: string | undefined,
-    ): Promise<void> => keepVisit(database, { courseId, userId: user.id, lessonId }),
+    ): Promise<void> =>
+      keepVisit(database, { organizationId, courseId, userId: user.id, lessonId }),
 
     /** Closes the note that the request was declined. In a closed course too (R11.5.10). */
-    dismissDecline: (user: SessionOwner, { courseId }: CourseRoleRow): Promise<void> =>
-      keepDeclineRead(database, { courseId, userId: user.id }),
+    dismissDecline: (
+      user: SessionOwner,
+      { organizationId }: Membership,
+      { courseId }: CourseRoleRow,
+    ): Promise<void> => keepDeclineRead(database, { organizationId, courseId, userId: user.id }),
 
     /** Undoes the user's own leaving: they have again what they had, and nothing more. */
     comeBack: (
@@ -122,8 +149,11 @@ export function createOwnEnrolmentService(database: Database) {
       database.transaction(async (transaction) => {
         const locked = await lockForMember(transaction, { organizationId, courseId }, user.id);
         await assertJoinable(transaction, locked);
-        const present = await findEnrolment(transaction, courseId, user.id);
-        const change = { courseId, userId: user.id, changedBy: user.id };
+        const { present, change } = await findOwn(
+          transaction,
+          { organizationId, courseId },
+          user.id,
+        );
         if (present && ['active', 'waiting', 'asked'].includes(present.state)) {
           return enrolmentStatusOf(transaction, change, present.state);
         }

@@ -15,9 +15,12 @@ async function letManyWait(): Promise<void> {
     `with people as (insert into users (id, uid, email, first_name, last_name, password_hash, origin, email_verified_at)
        select gen_random_uuid(), gen_random_uuid(), $2 || n || '@example.com', 'NIMAL', 'N' || n, '-', 'operator',
          case when n % 3 > 0 then now() end
-       from generate_series(1, $1::int) n returning id, last_name)
-     insert into enrolments (course_id, user_id, state, way, since)
-     select $3, id, 'waiting', 'request', now() - interval '1 day' + substr(last_name, 2)::int * interval '1 second' from people`,
+       from generate_series(1, $1::int) n returning id, last_name),
+     pupils as (insert into students (organization_id, user_id)
+       select organization_id, people.id from people, courses where courses.id = $3 returning id, organization_id, user_id)
+     insert into enrolments (course_id, student_id, organization_id, state, way, since)
+     select $3, pupils.id, organization_id, 'waiting', 'request', now() - interval '1 day' + substr(last_name, 2)::int * interval '1 second'
+     from pupils join people on people.id = pupils.user_id`,
     [MANY, organization.id, course.courseId],
   );
 }
@@ -28,7 +31,7 @@ async function findNewcomers() {
   const { rows } = await app.pool.query(
     `select array_agg(substr(u.last_name, 2)::int order by substr(u.last_name, 2)::int) as numbers,
        count(distinct e.cmin::text)::int as commands
-     from enrolments e join users u on u.id = e.user_id where e.course_id = $1 and e.state = 'active'`,
+     from enrolments e join students s on s.id = e.student_id join users u on u.id = s.user_id where e.course_id = $1 and e.state = 'active'`,
     [course.courseId],
   );
   const { rows: mails } = await app.pool.query(

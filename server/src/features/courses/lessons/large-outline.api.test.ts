@@ -27,8 +27,8 @@ async function fill(sectionCount: number): Promise<readonly string[]> {
 /** Marks lessons of a section as done by a person: all that are published, or only the first so many. */
 async function finish(uid: string, sectionId: string | undefined, count = 24): Promise<void> {
   await room().app.pool.query(
-    `insert into lesson_marks (lesson_id, course_id, user_id)
-     select l.id, l.course_id, u.id from lessons l, users u
+    `insert into lesson_marks (lesson_id, course_id, student_id)
+     select l.id, l.course_id, student_of(c.organization_id, u.id) from lessons l join courses c on c.id = l.course_id, users u
      where l.section_id = $1 and u.uid = $2 and l.published_at is not null and l.position < $3`,
     [sectionId, uid, count],
   );

@@ -13,16 +13,20 @@ import {
 } from '../../../records/courses/lessons.table.ts';
 import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
 import { isNewLesson } from '../../../records/enrolments/visits.repository.ts';
+import { studentIdOf } from '../../../records/students/students.repository.ts';
 import { stateOfLesson } from './outline.repository.ts';
 import { canBeTakenBack } from '../../../records/courses/restorable.repository.ts';
 
 /** The reader of a lesson. */
 export interface LessonReader extends LessonRef {
+  readonly organizationId: string;
   readonly userId: string;
   readonly isTeacher: boolean;
 }
 
 const value = sql.placeholder;
+/** The reader as a student. */
+const studentId = studentIdOf(value('organizationId'), value('userId'));
 const isTeacher = sql`${value('isTeacher')}::boolean`;
 /** When a live session can be joined (R11.4.2), and its lesson be marked as done. null for a lesson without one. */
 export const opensAt = sql`(${lessons.sessionBeginsAt} - make_interval(mins => ${sql.raw(String(OPENS_BEFORE_MINUTES))}))`;
@@ -76,7 +80,7 @@ const byId = prepared((database) =>
       publishedAt: lessons.publishedAt,
       state: stateOfLesson,
       version: lessons.version,
-      isDone: sql<boolean>`${lessonMarks.userId} is not null`,
+      isDone: sql<boolean>`${lessonMarks.studentId} is not null`,
       isNew: isNewLesson(),
       previous: sql<Neighbour | null>`(${neighbour(database, false)})`,
       next: sql<Neighbour | null>`(${neighbour(database, true)})`,
@@ -88,17 +92,14 @@ const byId = prepared((database) =>
     .leftJoin(lessonTexts, eq(lessonTexts.id, lessons.textId))
     .leftJoin(
       lessonMarks,
-      and(
-        eq(lessonMarks.lessonId, lessons.id),
-        eq(lessonMarks.userId, sql`${value('userId')}::uuid`),
-      ),
+      and(eq(lessonMarks.lessonId, lessons.id), eq(lessonMarks.studentId, studentId)),
     )
     .leftJoin(
       enrolments,
       and(
         sql`not ${isTeacher}`,
         eq(enrolments.courseId, lessons.courseId),
-        eq(enrolments.userId, sql`${value('userId')}::uuid`),
+        eq(enrolments.studentId, studentId),
       ),
     )
     .where(

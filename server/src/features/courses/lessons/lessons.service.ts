@@ -140,7 +140,9 @@ export function createLessonsService({ database, limits }: LessonsDeps) {
   const quota = createCourseQuota(limits);
   const read = async (caller: CourseCaller, lessonId: string): Promise<Lesson> => {
     const { isTeacher } = caller.course;
-    const reader = { ...lessonRefOf(caller, lessonId), isTeacher, userId: caller.signedIn.user.id };
+    const { organizationId } = caller.membership;
+    const userId = caller.signedIn.user.id;
+    const reader = { ...lessonRefOf(caller, lessonId), organizationId, isTeacher, userId };
     const found = await findLesson(database, reader);
     if (found === undefined) throw new AppError('NOT_FOUND');
     return presentLesson(found, await listFiles(database, reader), caller.course);

@@ -53,7 +53,7 @@ const person = (at: number) => students[at] as Person;
 async function markAt(at: number, lesson: number, minute: string) {
   await lessons.mark(person(at).token, ids[lesson] ?? '', true);
   await app.pool.query(
-    `update lesson_marks set marked_at = $3 where lesson_id = $1 and user_id = (select id from users where uid = $2)`,
+    `update lesson_marks set marked_at = $3 where lesson_id = $1 and student_id in (select students.id from students join users on users.id = user_id where uid = $2)`,
     [ids[lesson], person(at).uid, `2026-11-20T${minute}:00+05:30`],
   );
 }
@@ -115,7 +115,7 @@ describe('R11.6.4 who marked what as done, and when', () => {
     const elsewhere = { ...other, lessonId: ids[1] ?? '' };
     expect((await app.call(listLessonMarks, { token, params: elsewhere })).status).toBe(404);
     await app.pool.query(
-      `update enrolments set state = 'left', former_state = 'active' where course_id = $1 and user_id = (select id from users where uid = $2)`,
+      `update enrolments set state = 'left', former_state = 'active' where course_id = $1 and student_id in (select students.id from students join users on users.id = user_id where uid = $2)`,
       [course.courseId, person(0).uid],
     );
     expect((await ofStudent(token)).status).toBe(404);

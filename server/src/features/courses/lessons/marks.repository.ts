@@ -7,7 +7,7 @@ import { lessonMarks, lessons, sections } from '../../../records/courses/lessons
 import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
 import { isId } from '../../../platform/identifier.ts';
 import type { List } from '../../../records/lists/list.ts';
-import { memberships } from '../../../records/memberships/memberships.table.ts';
+import { students } from '../../../records/students/students.table.ts';
 import { personColumns, users } from '../../../records/users/users.table.ts';
 import { hasWord } from './progress.repository.ts';
 
@@ -19,28 +19,34 @@ interface MarkedCourse {
 
 const isWhole = (text: string): boolean => /^\d{1,9}$/.test(text);
 
-/** The id of a student who has a seat in the course now; undefined for all others. */
+/** The id of a student with this account who has a seat in the course now; undefined for all others. */
 export async function findPresentLearner(
   queries: Queries,
   { organizationId, courseId, uid }: MarkedCourse & { readonly uid: string },
 ): Promise<string | undefined> {
   const [found] = await queries
-    .select({ id: users.id })
+    .select({ id: students.id })
     .from(users)
-    .innerJoin(enrolments, and(eq(enrolments.courseId, courseId), eq(enrolments.userId, users.id)))
-    .innerJoin(memberships, isMemberOf(organizationId))
-    .where(and(eq(users.uid, uid), isPresent));
+    .innerJoin(
+      students,
+      and(eq(students.organizationId, organizationId), eq(students.userId, users.id)),
+    )
+    .innerJoin(enrolments, eq(enrolments.studentId, students.id))
+    .where(and(eq(users.uid, uid), eq(enrolments.courseId, courseId), isPresent));
   return found?.id;
 }
 
-const isMemberOf = (organizationId: string) =>
-  and(eq(memberships.organizationId, organizationId), eq(memberships.userId, enrolments.userId));
-const isPresent = and(eq(enrolments.state, 'active'), isNull(memberships.removedAt));
+/** With an account: nobody else marks lessons (R21.1.5). */
+const isPresent = and(
+  eq(enrolments.state, 'active'),
+  isNotNull(students.userId),
+  isNull(students.leftAt),
+);
 
 /** Published lessons in their order, each with its section and when this student did it. */
 function readLessons(
   queries: Queries,
-  { courseId, userId }: { readonly courseId: string; readonly userId: string },
+  { courseId, studentId }: { readonly courseId: string; readonly studentId: string },
   { after, limit }: { readonly after: Cursor | undefined; readonly limit: number },
 ) {
   const [section = '', lesson = '', id = ''] = after ?? [];
@@ -57,7 +63,7 @@ function readLessons(
     .innerJoin(sections, eq(sections.id, lessons.sectionId))
     .leftJoin(
       lessonMarks,
-      and(eq(lessonMarks.lessonId, lessons.id), eq(lessonMarks.userId, userId)),
+      and(eq(lessonMarks.lessonId, lessons.id), eq(lessonMarks.studentId, studentId)),
     )
     .where(
       and(
@@ -75,7 +81,7 @@ type MarkedLesson = Awaited<ReturnType<typeof readLessons>>[number];
 /** The lessons of a course with the marks of one student. */
 export const listStudentMarks = (
   queries: Queries,
-  who: { readonly courseId: string; readonly userId: string },
+  who: { readonly courseId: string; readonly studentId: string },
 ): List<MarkedLesson> => ({
   read: (after, limit) => readLessons(queries, who, { after, limit }),
   cursorOf: (row) => [String(row.sectionPosition), String(row.position), row.id],
@@ -103,9 +109,10 @@ const byTime: Key = {
   read: (text) => sql`${text}::bigint`,
   isValue: (text) => /^\d{1,16}$/.test(text),
 };
-const byName = textKey(memberships.sortName);
+const byName = textKey(students.sortName);
 
-interface LessonMarksQuery extends MarkedCourse {
+interface LessonMarksQuery {
+  readonly courseId: string;
   readonly lessonId: string;
   /** Beginnings of words of the name, in capitals; all must match. */
   readonly words: readonly string[];
@@ -120,7 +127,7 @@ function isOf(which: MarkState | undefined): SQL | undefined {
 
 function readStudents(
   queries: Queries,
-  { organizationId, courseId, lessonId, words, isByTime, which }: LessonMarksQuery,
+  { courseId, lessonId, words, isByTime, which }: LessonMarksQuery,
   { after, limit }: { readonly after: Cursor | undefined; readonly limit: number },
 ) {
   const key = isByTime ? byTime : byName;
@@ -129,15 +136,16 @@ function readStudents(
     queries
       .select({
         ...personColumns,
+        studentId: students.id,
         doneAt: lessonMarks.markedAt,
         place: key.text,
       })
       .from(enrolments)
-      .innerJoin(memberships, isMemberOf(organizationId))
-      .innerJoin(users, eq(users.id, enrolments.userId))
+      .innerJoin(students, eq(students.id, enrolments.studentId))
+      .innerJoin(users, eq(users.id, students.userId))
       .leftJoin(
         lessonMarks,
-        and(eq(lessonMarks.lessonId, lessonId), eq(lessonMarks.userId, enrolments.userId)),
+        and(eq(lessonMarks.lessonId, lessonId), eq(lessonMarks.studentId, enrolments.studentId)),
       )
       .where(
         and(
@@ -145,10 +153,10 @@ function readStudents(
           isPresent,
           isOf(which),
           ...words.map(hasWord),
-          isAfter(key, memberships.userId, { direction, cursor: after }),
+          isAfter(key, students.id, { direction, cursor: after }),
         ),
       )
-      .orderBy(...orderOf(key, memberships.userId, direction))
+      .orderBy(...orderOf(key, students.id, direction))
       .limit(limit),
   );
 }
@@ -160,22 +168,19 @@ export const listLessonMarks = (
   query: LessonMarksQuery,
 ): List<MarkedStudent> => ({
   read: (after, limit) => readStudents(queries, query, { after, limit }),
-  cursorOf: (row) => [row.place, row.userId],
+  cursorOf: (row) => [row.place, row.studentId],
   valueChecks: [(query.isByTime ? byTime : byName).isValue, isId],
 });
 
 /** Lines in the progress of a course: one for each present student and published lesson. */
-export async function countLines(
-  queries: Queries,
-  { organizationId, courseId }: MarkedCourse,
-): Promise<number> {
-  const students = queries
+export async function countLines(queries: Queries, courseId: string): Promise<number> {
+  const present = queries
     .select({ count: sql<number>`count(*)` })
     .from(enrolments)
-    .innerJoin(memberships, isMemberOf(organizationId))
+    .innerJoin(students, eq(students.id, enrolments.studentId))
     .where(and(eq(enrolments.courseId, courseId), isPresent));
   const [counted] = await queries
-    .select({ lines: sql<number>`(count(*) * (${students}))::int` })
+    .select({ lines: sql<number>`(count(*) * (${present}))::int` })
     .from(lessons)
     .innerJoin(sections, eq(sections.id, lessons.sectionId))
     .where(and(eq(lessons.courseId, courseId), isPublishedLesson));
@@ -183,10 +188,10 @@ export async function countLines(
 }
 
 /** When each of these students marked which lessons of the course. */
-export function listMarksOf(queries: Queries, courseId: string, userIds: readonly string[]) {
-  const { lessonId, userId, markedAt } = lessonMarks;
+export function listMarksOf(queries: Queries, courseId: string, studentIds: readonly string[]) {
+  const { lessonId, studentId, markedAt } = lessonMarks;
   return queries
-    .select({ lessonId, userId, markedAt })
+    .select({ lessonId, studentId, markedAt })
     .from(lessonMarks)
-    .where(and(eq(lessonMarks.courseId, courseId), inArray(userId, [...userIds])));
+    .where(and(eq(lessonMarks.courseId, courseId), inArray(studentId, [...studentIds])));
 }

@@ -51,31 +51,30 @@ export function createMarksService({ database, limits }: MarksDeps) {
   const lineLimit = limits(progressLines);
 
   /** Lines of the file, student by student: so many students at once make a piece. */
-  async function* readLines(ref: { organizationId: string; courseId: string }) {
-    const { courseId } = ref;
-    const lessons = await listStudentMarks(database, { courseId, userId: NIL_ID }).read(
+  async function* readLines(courseId: string) {
+    const lessons = await listStudentMarks(database, { courseId, studentId: NIL_ID }).read(
       undefined,
       COURSE_LESSONS_MAX,
     );
     const limit = Math.max(1, Math.floor(PIECE / Math.max(1, lessons.length)));
     let after: readonly [string, string] = ['', NIL_ID];
     for (;;) {
-      const query = { ...ref, words: [], after, limit };
+      const query = { courseId, words: [], after, limit };
       const students = lessons.length === 0 ? [] : await listLearnerProgress(database, query);
-      const ids = students.map(({ userId }) => userId);
+      const ids = students.map(({ studentId }) => studentId);
       const marks = ids.length === 0 ? [] : await listMarksOf(database, courseId, ids);
-      const times = new Map(marks.map((one) => [`${one.userId} ${one.lessonId}`, one.markedAt]));
+      const times = new Map(marks.map((one) => [`${one.studentId} ${one.lessonId}`, one.markedAt]));
       yield students.flatMap((student): Line[] =>
         lessons.map(({ id, title, sectionTitle }) => ({
           student: fullName(student),
           lesson: title,
           section: sectionTitle,
-          doneAt: times.get(`${student.userId} ${id}`) ?? null,
+          doneAt: times.get(`${student.studentId} ${id}`) ?? null,
         })),
       );
       const last = students.at(-1);
       if (last === undefined || students.length < limit) return;
-      after = [last.sortName, last.userId];
+      after = [last.sortName, last.studentId];
     }
   }
 
@@ -85,10 +84,10 @@ export function createMarksService({ database, limits }: MarksDeps) {
       uid: string,
       query: QueryOf<typeof listStudentMarksEndpoint>,
     ): Promise<ReplyOf<typeof listStudentMarksEndpoint>> => {
-      const userId = await findPresentLearner(database, { organizationId, courseId, uid });
-      if (userId === undefined) throw new AppError('NOT_FOUND');
+      const studentId = await findPresentLearner(database, { organizationId, courseId, uid });
+      if (studentId === undefined) throw new AppError('NOT_FOUND');
       const { page, nextCursor } = await readPage(
-        listStudentMarks(database, { courseId, userId }),
+        listStudentMarks(database, { courseId, studentId }),
         query,
       );
       const lessons = page.map(({ id, title, sectionTitle, doneAt }) => ({
@@ -101,14 +100,13 @@ export function createMarksService({ database, limits }: MarksDeps) {
     },
 
     ofLesson: async (
-      { membership: { organizationId }, course: { courseId } }: CourseCaller,
+      { course: { courseId } }: CourseCaller,
       lessonId: string,
       { search = '', sort, which, ...page }: QueryOf<typeof listLessonMarksEndpoint>,
     ): Promise<ReplyOf<typeof listLessonMarksEndpoint>> => {
       if (!(await isPublishedIn(database, { courseId, lessonId }))) throw new AppError('NOT_FOUND');
       const words = readWords(search);
       const query = {
-        organizationId,
         courseId,
         lessonId,
         words,
@@ -131,7 +129,7 @@ export function createMarksService({ database, limits }: MarksDeps) {
       const { organizationId } = membership;
       const { courseId } = course;
       await exportLimit.consume(signedIn.user.id);
-      const lines = await countLines(database, { organizationId, courseId });
+      const lines = await countLines(database, courseId);
       await lineLimit.reserve(signedIn.user.id, Math.ceil(lines / 1000) || 1);
       await recordEvent(database, {
         event: 'course.progress-exported',
@@ -139,7 +137,7 @@ export function createMarksService({ database, limits }: MarksDeps) {
         subjectId: null,
         details: { organizationId, courseId },
       });
-      return csvFile(readLines({ organizationId, courseId }), 'progress', columns);
+      return csvFile(readLines(courseId), 'progress', columns);
     },
   };
 }

@@ -10,11 +10,14 @@ import {
 } from '../../../records/courses/lessons.table.ts';
 import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
 import { isNewLesson } from '../../../records/enrolments/visits.repository.ts';
+import { studentIdOf } from '../../../records/students/students.repository.ts';
 
 /** True when students see a lesson, by the database clock (R11.2.4). */
 export const stateOfLesson = sql<LessonState>`case when ${lessons.publishedAt} is null then 'draft' when ${lessons.publishedAt} <= now() then 'published' else 'scheduled' end`;
 
 const value = sql.placeholder;
+/** The reader as a student. */
+const studentId = studentIdOf(value('organizationId'), value('userId'));
 const isTeacher = sql`${value('isTeacher')}::boolean`;
 const isLearner = sql`${value('isLearner')}::boolean`;
 
@@ -36,14 +39,14 @@ const linesOf = (database: Database, within: SQL | undefined) =>
       hasVideo: sql<boolean>`${lessons.videoProvider} is not null`.as('has_video'),
       sessionBeginsAt: lessons.sessionBeginsAt,
       sessionEndsAt: lessons.sessionEndsAt,
-      isDone: sql<boolean>`${lessonMarks.userId} is not null`.as('is_done'),
+      isDone: sql<boolean>`${lessonMarks.studentId} is not null`.as('is_done'),
       isNew: isNewLesson().as('is_new'),
       lessonCount: sql<number>`(count(${lessons.id}) ${bySection})::int`.as('lesson_count'),
-      doneCount: sql<number>`(count(${lessonMarks.userId}) ${bySection})::int`.as('done_count'),
+      doneCount: sql<number>`(count(${lessonMarks.studentId}) ${bySection})::int`.as('done_count'),
       total: sql<number>`count(${lessons.id}) over ()`.as('total'),
       // The section with the first lesson that is not done; else the first one.
       openPosition:
-        sql<number>`coalesce(min(${sections.position}) filter (where ${lessons.id} is not null and ${lessonMarks.userId} is null) over (), min(${sections.position}) over ())`.as(
+        sql<number>`coalesce(min(${sections.position}) filter (where ${lessons.id} is not null and ${lessonMarks.studentId} is null) over (), min(${sections.position}) over ())`.as(
           'open_position',
         ),
       isFirst:
@@ -62,18 +65,14 @@ const linesOf = (database: Database, within: SQL | undefined) =>
     )
     .leftJoin(
       lessonMarks,
-      and(
-        isLearner,
-        eq(lessonMarks.lessonId, lessons.id),
-        eq(lessonMarks.userId, sql`${value('userId')}::uuid`),
-      ),
+      and(isLearner, eq(lessonMarks.lessonId, lessons.id), eq(lessonMarks.studentId, studentId)),
     )
     .leftJoin(
       enrolments,
       and(
         isLearner,
         eq(enrolments.courseId, sections.courseId),
-        eq(enrolments.userId, sql`${value('userId')}::uuid`),
+        eq(enrolments.studentId, studentId),
       ),
     )
     .where(
@@ -123,6 +122,7 @@ const byId = prepared((database) =>
 
 /** The reader of an outline. */
 export interface OutlineReader {
+  readonly organizationId: string;
   readonly courseId: string;
   readonly userId: string;
   readonly isTeacher: boolean;

@@ -35,7 +35,8 @@ function readRemovedCursor(cursor: string | undefined): RemovedEnd | undefined {
   return { micros, id };
 }
 
-const readerOf = ({ signedIn, course }: CourseCaller): OutlineReader => ({
+const readerOf = ({ signedIn, membership, course }: CourseCaller): OutlineReader => ({
+  organizationId: membership.organizationId,
   courseId: course.courseId,
   userId: signedIn.user.id,
   isTeacher: course.isTeacher,

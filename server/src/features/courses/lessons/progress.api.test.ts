@@ -144,7 +144,7 @@ describe('marks and progress', () => {
     await lessons.mark(tokenOf(1), two, true);
     await lessons.remove(token, one);
     await app.pool.query(
-      `update enrolments set state = 'left', former_state = 'active' where course_id = $1 and user_id = (select id from users where uid = $2)`,
+      `update enrolments set state = 'left', former_state = 'active' where course_id = $1 and student_id in (select students.id from students join users on users.id = user_id where uid = $2)`,
       [course.courseId, learners[1]?.uid],
     );
     const { body } = await lessons.progress(token);

@@ -1,18 +1,19 @@
 import { QUIET_DAYS, type QuietStudents } from '@panthiya/contract/courses/progress.contract';
-import { and, asc, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { type Database, executeByShape, prepared, type Queries } from '../../../db/database.ts';
-import { courses } from '../../../records/courses/courses.table.ts';
 import { lessonMarks, lessons, sections } from '../../../records/courses/lessons.table.ts';
 import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
-import { memberships } from '../../../records/memberships/memberships.table.ts';
+import { studentIdOf } from '../../../records/students/students.repository.ts';
+import { students } from '../../../records/students/students.table.ts';
 import { hasNameWord } from '../../../records/users/name-words.repository.ts';
 import { personColumns, users } from '../../../records/users/users.table.ts';
 import { opensAt } from './lessons.repository.ts';
 import { type LessonRef } from '../../../domain/lessons/lesson-keys.ts';
 import { isPublishedLesson } from '../../../records/courses/published-lessons.repository.ts';
 
-/** The student and the lesson of a mark. */
+/** The lesson of a mark, and whose it is. */
 export interface MarkRef extends LessonRef {
+  readonly organizationId: string;
   readonly userId: string;
 }
 
@@ -34,15 +35,27 @@ export async function findMarkable(
 }
 
 /** Marks a lesson as done; the first mark's time stays. */
-export async function addMark(queries: Queries, ref: MarkRef): Promise<void> {
-  await queries.insert(lessonMarks).values(ref).onConflictDoNothing();
+export async function addMark(
+  queries: Queries,
+  { organizationId, userId, courseId, lessonId }: MarkRef,
+): Promise<void> {
+  const studentId = studentIdOf(organizationId, userId);
+  await queries.insert(lessonMarks).values({ courseId, lessonId, studentId }).onConflictDoNothing();
 }
 
 /** Marks a lesson as not done. */
-export async function removeMark(queries: Queries, { lessonId, userId }: MarkRef): Promise<void> {
+export async function removeMark(
+  queries: Queries,
+  { organizationId, userId, lessonId }: MarkRef,
+): Promise<void> {
   await queries
     .delete(lessonMarks)
-    .where(and(eq(lessonMarks.lessonId, lessonId), eq(lessonMarks.userId, userId)));
+    .where(
+      and(
+        eq(lessonMarks.lessonId, lessonId),
+        eq(lessonMarks.studentId, studentIdOf(organizationId, userId)),
+      ),
+    );
 }
 
 const value = sql.placeholder;
@@ -51,7 +64,7 @@ const ownProgress = prepared((database) =>
   database
     .select({
       published: sql<number>`count(*)::int`,
-      done: sql<number>`count(${lessonMarks.userId})::int`,
+      done: sql<number>`count(${lessonMarks.studentId})::int`,
     })
     .from(lessons)
     .innerJoin(sections, eq(sections.id, lessons.sectionId))
@@ -59,7 +72,7 @@ const ownProgress = prepared((database) =>
       lessonMarks,
       and(
         eq(lessonMarks.lessonId, lessons.id),
-        eq(lessonMarks.userId, sql`${value('userId')}::uuid`),
+        eq(lessonMarks.studentId, studentIdOf(value('organizationId'), value('userId'))),
       ),
     )
     .where(and(eq(lessons.courseId, sql`${value('courseId')}::uuid`), isPublishedLesson))
@@ -69,36 +82,42 @@ const ownProgress = prepared((database) =>
 /** How many of the published lessons of a course there are, and how many a student has done (R11.6.1). */
 export async function countProgress(
   database: Database,
-  ref: Pick<MarkRef, 'courseId' | 'userId'>,
+  { organizationId, courseId, userId }: Omit<MarkRef, 'lessonId'>,
 ): Promise<{ readonly done: number; readonly published: number }> {
-  const [row] = await ownProgress(database, { courseId: ref.courseId, userId: ref.userId });
+  const [row] = await ownProgress(database, { organizationId, courseId, userId });
   return row ?? { done: 0, published: 0 };
 }
 
-/** How many have a seat in a course, as its row counts them (ADR 21). */
-export async function countLearners(queries: Queries, courseId: string): Promise<number> {
+/** How many with an account have a seat in a course: nobody else marks lessons (R21.1.5). */
+export async function countMarkers(queries: Queries, courseId: string): Promise<number> {
   const [row] = await queries
-    .select({ count: courses.learnerCount })
-    .from(courses)
-    .where(eq(courses.id, courseId));
+    .select({ count: sql<number>`count(*)::int` })
+    .from(enrolments)
+    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .where(
+      and(
+        eq(enrolments.courseId, courseId),
+        eq(enrolments.state, 'active'),
+        isNotNull(students.userId),
+      ),
+    );
   return row?.count ?? 0;
 }
 
 /** The students of a course that the query asks for. */
 export interface LearnerQuery {
-  readonly organizationId: string;
   readonly courseId: string;
   /** Beginnings of words of the name, in capitals; all must match. */
   readonly words: readonly string[];
   /** All of them when undefined. */
   readonly which?: QuietStudents | undefined;
   /** Name and id of the last row of the page before. */
-  readonly after: readonly [name: string, userId: string];
+  readonly after: readonly [name: string, studentId: string];
   readonly limit: number;
 }
 
-/** True for a member with a word of the names that begins like this. */
-export const hasWord = (word: string): SQL => hasNameWord(memberships, word);
+/** True for a student with a word of the names that begins like this. */
+export const hasWord = (word: string): SQL => hasNameWord(students, word);
 
 /** True for a student of the course without a published lesson done, at all or of late (R11.6.6). */
 const isQuiet = (queries: Queries, which: QuietStudents): SQL =>
@@ -111,7 +130,7 @@ const isQuiet = (queries: Queries, which: QuietStudents): SQL =>
       .where(
         and(
           eq(lessonMarks.courseId, enrolments.courseId),
-          eq(lessonMarks.userId, enrolments.userId),
+          eq(lessonMarks.studentId, enrolments.studentId),
           isPublishedLesson,
           which === 'quiet'
             ? sql`${lessonMarks.markedAt} > now() - make_interval(days => ${QUIET_DAYS})`
@@ -120,34 +139,28 @@ const isQuiet = (queries: Queries, which: QuietStudents): SQL =>
       ),
   );
 
-/** Students by name, each with the number of published lessons they have done, and the time of the last. */
+/** Students with an account by name, each with the number of published lessons they have done, and the time of the last. */
 export function listLearnerProgress(
   queries: Queries,
-  { organizationId, courseId, words, which, after: [name, userId], limit }: LearnerQuery,
+  { courseId, words, which, after: [name, id], limit }: LearnerQuery,
 ) {
   // Only the rows of the page read names and marks.
   const page = queries
-    .select({ userId: memberships.userId, sortName: memberships.sortName })
+    .select({ studentId: students.id, userId: students.userId, sortName: students.sortName })
     .from(enrolments)
-    .innerJoin(
-      memberships,
-      and(
-        // As a value, not from the course: it takes a tenth of the time.
-        eq(memberships.organizationId, organizationId),
-        eq(memberships.userId, enrolments.userId),
-      ),
-    )
+    .innerJoin(students, eq(students.id, enrolments.studentId))
     .where(
       and(
         eq(enrolments.courseId, courseId),
         eq(enrolments.state, 'active'),
-        isNull(memberships.removedAt),
-        sql`(${memberships.sortName}, ${memberships.userId}) > (${name}, ${userId}::uuid)`,
+        isNotNull(students.userId),
+        isNull(students.leftAt),
+        sql`(${students.sortName}, ${students.id}) > (${name}, ${id}::uuid)`,
         ...words.map(hasWord),
         which && isQuiet(queries, which),
       ),
     )
-    .orderBy(asc(memberships.sortName), asc(memberships.userId))
+    .orderBy(asc(students.sortName), asc(students.id))
     .limit(limit)
     .as('page');
   const marks = queries
@@ -163,7 +176,7 @@ export function listLearnerProgress(
     .where(
       and(
         eq(lessonMarks.courseId, courseId),
-        eq(lessonMarks.userId, page.userId),
+        eq(lessonMarks.studentId, page.studentId),
         isPublishedLesson,
       ),
     )
@@ -172,6 +185,7 @@ export function listLearnerProgress(
     queries
       .select({
         ...personColumns,
+        studentId: page.studentId,
         sortName: page.sortName,
         done: marks.done,
         lastDoneAt: marks.lastDoneAt,
@@ -179,7 +193,7 @@ export function listLearnerProgress(
       .from(page)
       .innerJoin(users, eq(users.id, page.userId))
       .crossJoinLateral(marks)
-      .orderBy(asc(page.sortName), asc(page.userId)),
+      .orderBy(asc(page.sortName), asc(page.studentId)),
   );
 }
 
@@ -193,7 +207,7 @@ export function listLessonProgress(queries: Queries, courseId: string) {
       enrolments,
       and(
         eq(enrolments.courseId, lessonMarks.courseId),
-        eq(enrolments.userId, lessonMarks.userId),
+        eq(enrolments.studentId, lessonMarks.studentId),
         eq(enrolments.state, 'active'),
       ),
     )

@@ -12,7 +12,7 @@ import type { CourseCaller } from '../../../domain/courses/course-caller.ts';
 import { lessonIsNotOpen } from './lessons.texts.ts';
 import {
   addMark,
-  countLearners,
+  countMarkers,
   countProgress,
   findMarkable,
   listLearnerProgress,
@@ -29,9 +29,9 @@ export function createProgressService(database: Database) {
       isDone: boolean,
     ): Promise<{ done: number; published: number }> => {
       const { courseId } = course;
-      const ref = { courseId, lessonId, userId: signedIn.user.id };
+      const { organizationId } = membership;
+      const ref = { organizationId, courseId, lessonId, userId: signedIn.user.id };
       await database.transaction(async (transaction) => {
-        const { organizationId } = membership;
         await assertCourseChangeableUnlocked(transaction, { organizationId, courseId });
         const lesson = await findMarkable(transaction, ref);
         if (lesson === undefined) throw new AppError('NOT_FOUND');
@@ -53,18 +53,17 @@ export function createProgressService(database: Database) {
       const words = readWords(search);
       const [rows, { published }, learnerCount, lessons] = await Promise.all([
         listLearnerProgress(database, {
-          organizationId,
           courseId,
           words,
           which,
           after,
           limit: limit + 1,
         }),
-        countProgress(database, { courseId, userId: signedIn.user.id }),
-        countLearners(database, courseId),
+        countProgress(database, { organizationId, courseId, userId: signedIn.user.id }),
+        countMarkers(database, courseId),
         cursor === undefined ? listLessonProgress(database, courseId) : [],
       ]);
-      const { page, nextCursor } = cutPage(rows, limit, (last) => [last.sortName, last.userId]);
+      const { page, nextCursor } = cutPage(rows, limit, (last) => [last.sortName, last.studentId]);
       const learners = page.map((row) => ({
         uid: row.uid,
         name: fullName(row),

@@ -46,7 +46,7 @@ async function rowOf({ uid }: Person) {
   const { app, course } = room();
   const { rows } = await app.pool.query<{ version: string; visited: Date | null; opened: number }>(
     `select xmin::text as version, visited_at as visited, cardinality(opened_lessons) as opened from enrolments
-     where course_id = $1 and user_id = (select id from users where uid = $2)`,
+     where course_id = $1 and student_id in (select students.id from students join users on users.id = user_id where uid = $2)`,
     [course.courseId, uid],
   );
   return rows[0];

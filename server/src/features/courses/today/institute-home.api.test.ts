@@ -112,10 +112,15 @@ describe('R11.7.5 the home of an organisation', () => {
     await enrol(app, course, first);
     await enrol(app, course, second);
     await enrol(app, course, await newStudent(), 'waiting');
-    const before = (table: string, { uid }: Person) =>
+    const ofUser = {
+      memberships: 'user_id = (select id from users where uid = $1)',
+      enrolments:
+        'student_id in (select students.id from students join users on users.id = user_id where uid = $1)',
+    };
+    const before = (table: keyof typeof ofUser, { uid }: Person) =>
       app.pool.query(
         `update ${table} set joined_at = (date_trunc('week', now() at time zone 'Asia/Colombo') - interval '1 minute') at time zone 'Asia/Colombo'
-         where user_id = (select id from users where uid = $1)`,
+         where ${ofUser[table]}`,
         [uid],
       );
     await before('memberships', first);

@@ -27,11 +27,11 @@ const classesOfToday = classesOf(coursesOfOrganization, {
   isDay: true,
 });
 
-/** By members, not by places: who learns in two of the courses counts once. */
+/** By students, not by places: who learns in two of the courses counts once. With an account or without. */
 const expectedToday = sql<number>`(
-  select count(*)::int from memberships m
-  where m.organization_id = ${organizationId} and m.removed_at is null and exists (
-    select from enrolments e where e.user_id = m.user_id and e.state = 'active' and e.course_id in (
+  select count(*)::int from students s
+  where s.organization_id = ${organizationId} and s.left_at is null and exists (
+    select from enrolments e where e.student_id = s.id and e.state = 'active' and e.course_id in (
       select (entry ->> 'courseId')::uuid from json_array_elements(today.entries) entry)))`;
 
 /** Midnight in Sri Lanka of the Monday so many weeks before this week's. */

@@ -67,7 +67,7 @@ const ask = async (where: BuiltCourse, since = 'now()') => {
   const person = await buildUser(app);
   await enrol(app, where, person, 'asked');
   await app.pool.query(
-    `update enrolments set since = ${since} where course_id = $1 and user_id = (select id from users where uid = $2)`,
+    `update enrolments set since = ${since} where course_id = $1 and student_id in (select students.id from students join users on users.id = user_id where uid = $2)`,
     [where.courseId, person.uid],
   );
 };
@@ -131,7 +131,8 @@ describe('R11.7.4 one’s day', () => {
     await buildLesson(app, course, { title: 'Later', published: `now() + interval '1 day'` });
     const mark = (lessonId: string) =>
       app.pool.query(
-        `insert into lesson_marks (lesson_id, course_id, user_id) select $1, $2, id from users where uid = $3`,
+        `insert into lesson_marks (lesson_id, course_id, student_id)
+       select $1, $2, student_of(organization_id, users.id) from courses, users where courses.id = $2 and uid = $3`,
         [lessonId, course.courseId, pupil.uid],
       );
     const line = async () => (await todayOf(pupil)).courses[0];

@@ -11,7 +11,7 @@ import { ANNOUNCED_DAYS } from '../../../records/courses/class-changes.repositor
 import { isCourseLecturer } from '../../../records/enrolments/course-role.repository.ts';
 import { courses } from '../../../records/courses/courses.table.ts';
 import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
-import { isAdmin, memberships } from '../../../records/memberships/memberships.table.ts';
+import { isAdmin } from '../../../records/memberships/memberships.table.ts';
 import { organizations } from '../../../records/organizations/organizations.table.ts';
 import { progressOfReader } from '../../../domain/courses/course-cards.repository.ts';
 import { selectOwn } from '../../../domain/courses/course-reading.repository.ts';
@@ -30,8 +30,8 @@ const nextLesson = sql`case when ${enrolments.state} = 'active' then (
   select json_build_object('id', lesson.id, 'title', lesson.title)
   from sections section
   join lessons lesson on lesson.section_id = section.id and lesson.removed_at is null and lesson.published_at <= now()
-  left join lesson_marks mark on mark.lesson_id = lesson.id and mark.user_id = ${memberships.userId}
-  where section.course_id = ${courses.id} and section.removed_at is null and mark.user_id is null
+  left join lesson_marks mark on mark.lesson_id = lesson.id and mark.student_id = ${enrolments.studentId}
+  where section.course_id = ${courses.id} and section.removed_at is null and mark.student_id is null
   order by section.position, lesson.position limit 1
 ) end`;
 
@@ -56,15 +56,16 @@ const changes = sql<ClassChange[]>`(
   from (
     select change.id, c.id as course_id, c.title as course_title, c.subject, o.org_id, l.id as lesson_id,
       coalesce(l.title, '') as lesson_title, change.before, change.after, change.changed_at
-    from enrolments e
+    from students own
+    join enrolments e on e.student_id = own.id
     join courses c on c.id = e.course_id and c.status = 'published'
     join organizations o on o.id = c.organization_id and o.status = 'active'
-    join memberships m on m.organization_id = o.id and m.user_id = e.user_id and m.removed_at is null
+    join memberships m on m.organization_id = o.id and m.user_id = own.user_id and m.removed_at is null
     join class_changes change on change.course_id = c.id
       and change.changed_at > greatest(now() - make_interval(days => ${sql.raw(String(ANNOUNCED_DAYS))}), e.joined_at)
       and (change.useful_until is null or change.useful_until > now())
     left join lessons l on l.id = change.lesson_id
-    where e.user_id = ${sql.placeholder('userId')} and e.state = 'active'
+    where own.user_id = ${sql.placeholder('userId')} and e.state = 'active'
       and (l.id is null or l.published_at <= now())
     order by change.changed_at desc, change.id limit ${sql.raw(String(CHANGES_MAX))}
   ) told)`;
@@ -80,11 +81,12 @@ const declined = sql<DeclinedRequest[]>`(
   ) order by said.since desc, said.course_id), '[]')
   from (
     select e.course_id, c.title, c.subject, o.org_id, o.name, e.reason, e.since
-    from enrolments e
+    from students own
+    join enrolments e on e.student_id = own.id
     join courses c on c.id = e.course_id and c.status = 'published'
     join organizations o on o.id = c.organization_id and o.status = 'active'
-    join memberships m on m.organization_id = o.id and m.user_id = e.user_id and m.removed_at is null
-    where e.user_id = ${sql.placeholder('userId')} and e.state = 'declined'
+    join memberships m on m.organization_id = o.id and m.user_id = own.user_id and m.removed_at is null
+    where own.user_id = ${sql.placeholder('userId')} and e.state = 'declined'
       and (e.decline_read_at is null or e.decline_read_at < e.since)
     order by e.since desc, e.course_id limit ${sql.raw(String(DECLINED_MAX))}
   ) said)`;

@@ -148,7 +148,7 @@ describe('R10.5 erasing what is due', () => {
       .filter(({ table, personal }) => personal?.erasure === 'deleted' && 'userId' in table)
       .map(({ table }) => getTableName(table));
     expect(deleted).toEqual(
-      expect.arrayContaining(['sessions', 'pictures', 'mails', 'memberships', 'lesson_marks']),
+      expect.arrayContaining(['sessions', 'pictures', 'mails', 'memberships', 'students']),
     );
     for (const table of deleted) {
       const { rows } = await app.pool.query(`select 1 from ${table} where user_id = $1`, [

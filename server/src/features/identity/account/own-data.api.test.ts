@@ -129,7 +129,8 @@ describe('R10.5 GET /profile/export', () => {
     await enrol(app, course, person);
     const lessonId = await buildLesson(app, course, { title: 'Waves' });
     await app.pool.query(
-      `insert into lesson_marks (lesson_id, course_id, user_id) select $1, $2, id from users where uid = $3`,
+      `insert into lesson_marks (lesson_id, course_id, student_id)
+       select $1, $2, student_of(organization_id, users.id) from courses, users where courses.id = $2 and uid = $3`,
       [lessonId, course.courseId, person.uid],
     );
     await app.pool.query(

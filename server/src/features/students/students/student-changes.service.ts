@@ -8,6 +8,10 @@ import type {
 } from '@panthiya/contract/students/students.contract';
 import type { Database, Queries } from '../../../db/database.ts';
 import { runOnce } from '../../../domain/idempotency/run-once.ts';
+import {
+  leaveCourses,
+  returnToCourses,
+} from '../../../domain/enrolments/organization-leavers.repository.ts';
 import { lockForAdmin } from '../../../domain/memberships/lock-for-admin.ts';
 import { assertMemberLimit } from '../../../domain/quotas/members-quota.ts';
 import type { OrganizationCaller } from '../../../domain/organizations/organization-caller.ts';
@@ -197,16 +201,21 @@ export function createStudentChangesService(database: Database) {
         return readStudent(transaction, ref);
       }),
 
-    /** Takes a student without an account off the lists (R21.1.9). Twice is once. */
+    /** Takes a student without an account off the lists, and out of their courses (R21.1.9). Twice is once. */
     remove: (caller: OrganizationCaller, studentId: string): Promise<void> =>
       database.transaction(async (transaction) => {
         const ref = refOf(caller, studentId);
-        await lockWithOrganization(transaction, caller, ref);
+        const { student } = await lockWithOrganization(transaction, caller, ref);
+        if (student.leftAt !== null) return;
+        await leaveCourses(transaction, studentId, {
+          changedBy: caller.signedIn.user.id,
+          state: 'removed',
+        });
         if (await markLeft(transaction, ref))
           await recordEvent(transaction, about(caller, studentId, 'student.left'));
       }),
 
-    /** Takes that back within 30 days, where the plan has room. */
+    /** Takes that back within 30 days, where the plan has room; with the courses where these have. */
     restore: (caller: OrganizationCaller, studentId: string): Promise<void> =>
       database.transaction(async (transaction) => {
         const ref = refOf(caller, studentId);
@@ -217,6 +226,10 @@ export function createStudentChangesService(database: Database) {
           askedBy: caller.signedIn.user.id,
         });
         if (!(await markBack(transaction, ref))) throw new AppError('TOO_LATE_TO_RESTORE_STUDENT');
+        await returnToCourses(transaction, studentId, {
+          changedBy: caller.signedIn.user.id,
+          leftAt: student.leftAt,
+        });
         await recordEvent(transaction, about(caller, studentId, 'student.restored'));
       }),
   };

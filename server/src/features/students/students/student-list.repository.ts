@@ -11,6 +11,8 @@ export interface StudentQuery {
   readonly organizationId: string;
   readonly grade: string | undefined;
   readonly account: 'with' | 'without' | undefined;
+  /** With a place in this course. */
+  readonly courseId: string | undefined;
   readonly isLeft: boolean;
   readonly limit: number;
 }
@@ -21,13 +23,7 @@ export const seatsOf = (queries: Queries) =>
     .select({ id: courses.id, title: courses.title })
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
-    .where(
-      and(
-        eq(enrolments.userId, students.userId),
-        eq(enrolments.state, 'active'),
-        eq(courses.organizationId, students.organizationId),
-      ),
-    );
+    .where(and(eq(enrolments.studentId, students.id), eq(enrolments.state, 'active')));
 
 const row = (queries: Queries) => ({
   id: students.id,
@@ -50,9 +46,21 @@ const row = (queries: Queries) => ({
   courseCount: sql<number>`(select count(*)::int from (${seatsOf(queries)}) seats)`,
 });
 
-const isAskedFor = ({ grade, account, isLeft }: Omit<StudentQuery, 'limit'>): SQL | undefined =>
+/** Who only asked for a place is a row since then, and was never here. */
+const wasHere = sql`${students.leftAt} > ${students.createdAt}`;
+
+const hasPlaceIn = (courseId: string): SQL =>
+  sql`exists (select from ${enrolments} where ${enrolments.studentId} = ${students.id} and ${enrolments.courseId} = ${courseId} and ${enrolments.state} in ('active', 'waiting'))`;
+
+const isAskedFor = ({
+  grade,
+  account,
+  courseId,
+  isLeft,
+}: Omit<StudentQuery, 'limit'>): SQL | undefined =>
   and(
-    isLeft ? isNotNull(students.leftAt) : isNull(students.leftAt),
+    isLeft ? wasHere : isNull(students.leftAt),
+    courseId === undefined ? undefined : hasPlaceIn(courseId),
     grade === undefined ? undefined : eq(students.grade, grade),
     account === undefined
       ? undefined

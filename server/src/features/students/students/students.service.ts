@@ -30,12 +30,20 @@ export function createStudentsService(database: Database) {
         search = '',
         grade,
         account,
+        courseId,
         state = 'active',
         cursor,
         limit = PAGE_SIZE,
       }: QueryOf<typeof listEndpoint>,
     ): Promise<ReplyOf<typeof listEndpoint>> => {
-      const which = { organizationId, grade, account, isLeft: state === 'left', limit: limit + 1 };
+      const which = {
+        organizationId,
+        grade,
+        account,
+        courseId,
+        isLeft: state === 'left',
+        limit: limit + 1,
+      };
       const words = readStudentSearch(search);
       const { page, nextCursor } =
         words.length === 0

@@ -21,7 +21,9 @@ const undoOf: Partial<Record<LearnerAction['decision'], LearnerAction>> = {
 
 /** The actions of a teacher about a user, each with its undo. */
 export function LearnerActions({ course, person }: LearnerActionsProps) {
-  const { state, uid } = person;
+  const { state } = person;
+  const hasAccount = person.uid !== null;
+  const key = person.uid ?? person.studentId;
   const name = nameForReader(person);
   const change = useLearnerAction({ orgId: course.orgId, courseId: course.id });
   const showToast = useToast();
@@ -31,11 +33,11 @@ export function LearnerActions({ course, person }: LearnerActionsProps) {
   const act = async (what: LearnerAction): Promise<boolean> => {
     const undo = undoOf[what.decision];
     try {
-      const message = await change.mutateAsync({ uid, action: what });
+      const message = await change.mutateAsync({ key, action: what });
       showToast(`${name}: ${message}`, {
-        about: uid,
+        about: key,
         ...(undo && {
-          action: { label: t`Undo`, undoes: uid, onPress: () => void act(undo) },
+          action: { label: t`Undo`, undoes: key, onPress: () => void act(undo) },
         }),
       });
       return true;
@@ -112,13 +114,22 @@ export function LearnerActions({ course, person }: LearnerActionsProps) {
           onConfirm={() => void actAndClose({ decision: 'remove' })}
           onClose={() => setAsking(undefined)}
         >
-          <p>
-            <Trans>
-              <PersonName>{name}</PersonName> will not be able to open the lessons of{' '}
-              {{ course: course.title }} any more. Their progress is kept, and you can undo this for
-              30 days.
-            </Trans>
-          </p>
+          {hasAccount ? (
+            <p>
+              <Trans>
+                <PersonName>{name}</PersonName> will not be able to open the lessons of{' '}
+                {{ course: course.title }} any more. Their progress is kept, and you can undo this
+                for 30 days.
+              </Trans>
+            </p>
+          ) : (
+            <p>
+              <Trans>
+                <PersonName>{name}</PersonName> has no place in {{ course: course.title }} any more.
+                You can undo this for 30 days.
+              </Trans>
+            </p>
+          )}
         </ConfirmDialog>
       )}
     </span>

@@ -44,7 +44,7 @@ type LearnerListProps = { course: Course; state: ListedState; isOpen: boolean };
 /** The people of a course in one state, with a search and a button for more. */
 export function LearnerList({ course, state, isOpen }: LearnerListProps) {
   const [text, setText] = useState('');
-  const [opened, setOpened] = useState<Enrolment>();
+  const [opened, setOpened] = useState<WithAccount>();
   const search = useDebounced(text.trim());
   const list = useLearners({ orgId: course.orgId, courseId: course.id }, state, search);
   const people = list.data?.pages.flatMap((page) => page.enrolments) ?? [];
@@ -54,7 +54,7 @@ export function LearnerList({ course, state, isOpen }: LearnerListProps) {
       <div className="people-tools">
         <SearchInput
           aria-label={t`Search people`}
-          placeholder={t`Search by name`}
+          placeholder={t`Search by name or number`}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
@@ -81,9 +81,9 @@ export function LearnerList({ course, state, isOpen }: LearnerListProps) {
       >
         <Table label={words[state].label} heads={[t`Name`, words[state].head, `#${t`Actions`}`]}>
           {people.map((person) => (
-            <Row key={person.uid}>
+            <Row key={person.studentId}>
               <Cell className="table-lead">
-                {state === 'active' ? (
+                {state === 'active' && hasAccount(person) ? (
                   <button
                     type="button"
                     className="link people-open"
@@ -119,15 +119,22 @@ export function LearnerList({ course, state, isOpen }: LearnerListProps) {
   );
 }
 
+type WithAccount = Enrolment & { readonly uid: string };
+
+/** Who has none marks no lesson: there is nothing to open. */
+const hasAccount = (person: Enrolment): person is WithAccount => person.uid !== null;
+
 function Person({ person }: { person: Enrolment }) {
-  const { uid, name, ownScriptName, email, pictureId } = person;
+  const { uid, name, ownScriptName, email, indexNumber, pictureId } = person;
   return (
     <Who
       name={name}
       ownScriptName={ownScriptName}
       otherwise={[email ?? undefined]}
-      src={pictureId === null ? undefined : avatarAddress(uid, pictureId)}
+      src={uid === null || pictureId === null ? undefined : avatarAddress(uid, pictureId)}
     >
+      {indexNumber !== null && <span className="num">{indexNumber}</span>}
+      {uid === null && <Trans>No account yet</Trans>}
       {email !== null && <EmailAddress>{email}</EmailAddress>}
     </Who>
   );

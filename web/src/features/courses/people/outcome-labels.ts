@@ -30,6 +30,7 @@ export const outcomeLabels: Readonly<
     after: t`Removed by an administrator`,
     tone: 'bad',
   },
+  left: { before: t`Left the institute`, after: t`Left the institute`, tone: 'bad' },
   'no-room': { before: t`No room today`, after: t`No room today`, tone: 'bad' },
 };
 

@@ -28,6 +28,7 @@ const decided = (message: string) => () => ({
 });
 
 const line = (email: string, outcome: LearnerLine['outcome']): LearnerLine => ({
+  studentId: null,
   email,
   name: '',
   outcome,

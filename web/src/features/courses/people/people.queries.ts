@@ -37,12 +37,12 @@ export type LearnerAction =
   | { readonly decision: 'remove' }
   | { readonly decision: 'restore' };
 
-/** Decides, removes, lets in again (R11.5.2, R11.5.6). */
+/** Decides, removes, lets in again (R11.5.2, R11.5.6). `key` is the uid of an account, else the id of the student. */
 export function useLearnerAction(course: CourseAddress) {
   const refresh = useCoursesRefresh(course.orgId);
   return useMutation({
-    mutationFn: async ({ uid, action }: { uid: string; action: LearnerAction }) => {
-      const params = { ...course, uid };
+    mutationFn: async ({ key, action }: { key: string; action: LearnerAction }) => {
+      const params = { ...course, uid: key };
       if (action.decision === 'remove') return (await call(removeLearner, { params })).message;
       if (action.decision === 'restore') {
         return (await call(restoreLearner, { params, body: {} })).message;

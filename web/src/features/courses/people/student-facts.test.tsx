@@ -38,3 +38,33 @@ it('R11.6.4 a student’s name opens what they did in this course', async () => 
   expect(await dialog.findByText('Vectors')).toBeTruthy();
   expect(dialog.getByText('Mechanics')).toBeTruthy();
 });
+
+it('R21.1.5 a student without an account is said to have none, and opens nothing', async () => {
+  const sanduni = buildEnrolment({ uid: null, name: 'Sanduni Silva', indexNumber: '1000014' });
+  stubApi({
+    [`GET ${COURSE}/enrolments?state=active`]: () => ({
+      json: {
+        success: true,
+        enrolments: [sanduni],
+        counts: { asked: 0, waiting: 0, active: 1, former: 0 },
+        expected: [],
+        nextCursor: null,
+      },
+    }),
+    [`DELETE ${COURSE}/enrolments/${sanduni.studentId}`]: () => ({
+      json: { success: true, message: 'Removed from the course.' },
+    }),
+  });
+  const { user } = showSignedIn(
+    <LearnerList course={buildCourse({ part: TEACHES })} state="active" isOpen />,
+  );
+  const row = within(await screen.findByRole('row', { name: /Sanduni Silva/ }));
+  expect(row.getByText('1000014')).toBeTruthy();
+  expect(row.getByText('No account yet')).toBeTruthy();
+  expect(row.getAllByRole('button').map((one) => one.textContent)).toEqual(['Remove']);
+  await user.click(row.getByRole('button', { name: 'Remove Sanduni Silva' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/has no place in/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText(/Removed from the course/)).toBeTruthy();
+});

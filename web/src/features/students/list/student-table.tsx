@@ -4,31 +4,64 @@ import { pathTo } from '@panthiya/contract/pages';
 import { formatHomePhone } from '../../../lib/time/format.ts';
 import { avatarAddress } from '../../../lib/paths.ts';
 import { Chip } from '../../../ui/chip/chip.tsx';
+import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { Cell, Row, Table } from '../../../ui/table/table.tsx';
+import { nameForReader } from '../../../ui/text/own-script.ts';
 import { Who } from '../../../ui/who/who.tsx';
 
-type StudentTableProps = { orgId: string; students: readonly ListedStudent[] };
+/** Which of the students are ticked, and how another is. */
+export interface Choosing {
+  readonly chosen: ReadonlySet<string>;
+  readonly onToggle: (id: string) => void;
+}
+
+type StudentTableProps = {
+  orgId: string;
+  students: readonly ListedStudent[];
+  /** Without it nobody can be ticked. */
+  choosing?: Choosing | undefined;
+};
 
 /** Students in a table; on phones as cards. */
-export function StudentTable({ orgId, students }: StudentTableProps) {
+export function StudentTable({ orgId, students, choosing }: StudentTableProps) {
   return (
     <Table
       label={t`Students`}
-      heads={[t`Name`, t`Grade or exam year`, t`Phone`, t`Courses`, `#${t`Account`}`]}
+      heads={[
+        ...(choosing ? [`#${t`Choose`}`] : []),
+        t`Name`,
+        t`Grade or exam year`,
+        t`Phone`,
+        t`Courses`,
+        `#${t`Account`}`,
+      ]}
     >
       {students.map((student) => (
-        <StudentRow key={student.id} orgId={orgId} student={student} />
+        <StudentRow key={student.id} orgId={orgId} student={student} choosing={choosing} />
       ))}
     </Table>
   );
 }
 
-function StudentRow({ orgId, student }: { orgId: string; student: ListedStudent }) {
+type StudentRowProps = Pick<StudentTableProps, 'orgId' | 'choosing'> & { student: ListedStudent };
+
+function StudentRow({ orgId, student, choosing }: StudentRowProps) {
   const { id, uid, name, ownScriptName, pictureId, indexNumber, grade, school, phone } = student;
   const src = uid === null || pictureId === null ? undefined : avatarAddress(uid, pictureId);
   return (
     <Row>
+      {choosing && (
+        <Cell className="table-acts student-choice">
+          <Checkbox
+            checked={choosing.chosen.has(id)}
+            aria-label={t`Choose ${{ name: nameForReader(student) }}`}
+            onChange={() => choosing.onToggle(id)}
+          >
+            {null}
+          </Checkbox>
+        </Cell>
+      )}
       <Cell className="table-lead">
         <TextLink to={pathTo('student', { orgId, studentId: id })} className="student-link">
           <Who name={name} ownScriptName={ownScriptName} src={src}>

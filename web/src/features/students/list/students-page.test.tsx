@@ -7,6 +7,7 @@ import {
   LIST,
   listOf,
 } from '../../../../testing/organizations.ts';
+import { buildCourse } from '../../../../testing/courses.ts';
 import { showSignedIn } from '../../../../testing/session.tsx';
 import { buildListedStudent, buildStudent } from '../../../../testing/students.ts';
 import { type Answers, limitRefusal, refusal, stubApi } from '../../../../testing/stub-api.ts';
@@ -136,5 +137,57 @@ describe('students of an organization', () => {
       ).toBe('true'),
     );
     expect(dialog.getByText('This number is taken.')).toBeTruthy();
+  });
+
+  it('R21.1.5 ticked students are enrolled in a course by one press, and the choice is gone', async () => {
+    const sent: unknown[] = [];
+    const course = buildCourse({ title: 'Physics 2027 Theory', capacity: 120, learnerCount: 80 });
+    const { user } = open({
+      [`GET ${ORG}/courses?status=published`]: () => ({
+        json: { success: true, courses: [course], nextCursor: null },
+      }),
+      [`POST ${ORG}/courses/${course.id}/enrolments`]: (body) => {
+        sent.push(body);
+        return { json: { success: true, message: '2 joined.', lines: [] } };
+      },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Sanduni Silva' }));
+    expect(screen.getByText('1 student chosen')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'Choose all 2 shown' }));
+    await user.click(screen.getByRole('button', { name: 'Enrol in a course' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText(/80 of 120 places taken/);
+    await user.click(dialog.getByRole('button', { name: 'Enrol 2 students' }));
+    expect(dialog.getByText('Choose a course.')).toBeTruthy();
+    await user.click(dialog.getByRole('radio', { name: /Physics 2027 Theory/ }));
+    await user.click(dialog.getByRole('button', { name: 'Enrol 2 students' }));
+    expect(await screen.findByText('2 joined.')).toBeTruthy();
+    expect(sent).toEqual([
+      {
+        studentIds: [
+          '0198a000-0000-7000-8000-000000000021',
+          '0198a000-0000-7000-8000-000000000022',
+        ],
+      },
+    ]);
+    expect(screen.queryByText(/chosen/)).toBeNull();
+  });
+
+  it('R21.1.5 why nobody was enrolled stands in the dialog, and the choice stays', async () => {
+    const course = buildCourse({ title: 'Physics 2027 Theory' });
+    const { user } = open({
+      [`GET ${ORG}/courses?status=published`]: () => ({
+        json: { success: true, courses: [course], nextCursor: null },
+      }),
+      [`POST ${ORG}/courses/${course.id}/enrolments`]: () => refusal(409, 'The course is closed.'),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Sanduni Silva' }));
+    await user.click(screen.getByRole('button', { name: 'Enrol in a course' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('radio', { name: /Physics 2027 Theory/ }));
+    await user.click(dialog.getByRole('button', { name: 'Enrol 1 student' }));
+    expect(await dialog.findByText('The course is closed.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('1 student chosen')).toBeTruthy();
   });
 });

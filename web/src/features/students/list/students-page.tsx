@@ -1,4 +1,4 @@
-import { t, Trans } from '#texts';
+import { plural, t, Trans } from '#texts';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { lazy, Suspense, useState } from 'react';
 import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
@@ -8,11 +8,14 @@ import { ReadOnlyBanner } from '../../../shared/organization/read-only-banner.ts
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
 import { ListFilter, ListSearch, ListTools } from '../../../ui/list-tools/list-tools.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useGrades, useStudents } from '../shared/students.queries.ts';
+import { ChosenBar } from './chosen-bar.tsx';
 import { StudentTable } from './student-table.tsx';
+import { useChosen } from './use-chosen.ts';
 import './students.css';
 
 const AddStudentDialog = lazy(async () => ({
@@ -45,7 +48,7 @@ function Students({ context }: { context: OrganizationContext }) {
     <>
       <PageHeader title={title} sub={name} action={add} />
       <ReadOnlyBanner organization={organization ?? card} />
-      <StudentList orgId={orgId} />
+      <StudentList orgId={orgId} isOpen={isOpen} />
       <Suspense fallback={null}>
         {isAdding && <AddStudentDialog orgId={orgId} onClose={() => setIsAdding(false)} />}
       </Suspense>
@@ -53,11 +56,14 @@ function Students({ context }: { context: OrganizationContext }) {
   );
 }
 
-function StudentList({ orgId }: { orgId: string }) {
+function StudentList({ orgId, isOpen }: { orgId: string; isOpen: boolean }) {
   const [filters, change] = useAddressFilters(['search', 'grade', 'account', 'state']);
   const list = useStudents(orgId, filters);
   const grades = useGrades(orgId);
   const students = list.data?.pages.flatMap((page) => page.students) ?? [];
+  const { chosen, toggle, toggleAll, clear } = useChosen();
+  const ids = students.map(({ id }) => id);
+  const isChoosing = isOpen && filters.state !== 'left';
   return (
     <>
       <ListTools>
@@ -100,8 +106,18 @@ function StudentList({ orgId }: { orgId: string }) {
         count={students.length}
         empty={<Nobody filters={filters} />}
       >
-        <StudentTable orgId={orgId} students={students} />
+        {isChoosing && (
+          <Checkbox checked={ids.every((id) => chosen.has(id))} onChange={() => toggleAll(ids)}>
+            {t`${plural({ count: ids.length }, { one: 'Choose the one shown', other: 'Choose all # shown' })}`}
+          </Checkbox>
+        )}
+        <StudentTable
+          orgId={orgId}
+          students={students}
+          choosing={isChoosing ? { chosen, onToggle: toggle } : undefined}
+        />
       </ListFrame>
+      {isChoosing && <ChosenBar orgId={orgId} chosen={chosen} onClear={clear} />}
     </>
   );
 }

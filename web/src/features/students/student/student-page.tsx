@@ -1,14 +1,10 @@
 import { t, Trans } from '#texts';
-import type { Student } from '@panthiya/contract/students/students.contract';
 import { paramsOf, pathTo } from '@panthiya/contract/pages';
 import { useLocation } from 'react-router';
-import { coursePath } from '../../../shared/addresses/course-address.ts';
 import { LoadFailure } from '../../../shared/failures/load-failure.tsx';
 import { RoleOnly, type OrganizationContext } from '../../../shared/guards/role-only.tsx';
 import { useOrganization } from '../../../shared/organization/organization.queries.ts';
 import { ReadOnlyBanner } from '../../../shared/organization/read-only-banner.tsx';
-import { Card } from '../../../ui/card/card.tsx';
-import { Chip } from '../../../ui/chip/chip.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
@@ -16,6 +12,7 @@ import { inReadersOrder } from '../../../ui/text/own-script.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useStudent } from '../shared/students.queries.ts';
 import { AccountCard } from './account-card.tsx';
+import { CoursesCard } from './courses-card.tsx';
 import { IndexNumberCard } from './index-number-card.tsx';
 import { LeaveCard } from './leave-card.tsx';
 import { StudentForm } from './student-form.tsx';
@@ -67,7 +64,7 @@ function OneStudent({ context, studentId }: { context: OrganizationContext; stud
       <div className="student-cards">
         <div className="student-side">
           <IndexNumberCard orgId={orgId} student={student} isOpen={isOpen && isHere} />
-          <Courses orgId={orgId} student={student} />
+          <CoursesCard orgId={orgId} student={student} isOpen={isOpen && isHere} />
           <AccountCard orgId={orgId} student={student} />
         </div>
         <div className="student-side">
@@ -76,25 +73,5 @@ function OneStudent({ context, studentId }: { context: OrganizationContext; stud
         </div>
       </div>
     </>
-  );
-}
-
-function Courses({ orgId, student: { courses } }: { orgId: string; student: Student }) {
-  return (
-    <Card title={t`Courses`} aside={courses.length > 0 && <Chip>{courses.length}</Chip>}>
-      {courses.length === 0 ? (
-        <p className="student-words">
-          <Trans>In no course now.</Trans>
-        </p>
-      ) : (
-        <ul className="student-courses">
-          {courses.map(({ id, title: name }) => (
-            <li key={id}>
-              <TextLink to={coursePath({ orgId, courseId: id })}>{name}</TextLink>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
   );
 }

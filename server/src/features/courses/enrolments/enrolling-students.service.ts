@@ -1,0 +1,65 @@
+import type { LearnerLine } from '@panthiya/contract/courses/enrolments.contract';
+import type { Database, Queries } from '../../../db/database.ts';
+import {
+  changeCourse,
+  type CourseCaller,
+  courseRefOf,
+} from '../../../domain/courses/course-caller.ts';
+import { admitLearner } from '../../../domain/enrolments/admission.ts';
+import { isAdminNow } from '../../../domain/memberships/member-changes.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
+import type { Change } from '../../../records/enrolments/seats.repository.ts';
+import { outcomeWithoutPlace } from './learner-lines.ts';
+import { type ChosenStudent, findChosenStudents } from './chosen-students.repository.ts';
+
+async function enrolOne(
+  transaction: Queries,
+  student: ChosenStudent,
+  { change, isAdmin }: { readonly change: Change; readonly isAdmin: boolean },
+): Promise<LearnerLine['outcome']> {
+  if (student.isGone) return 'left';
+  const without = outcomeWithoutPlace(student, isAdmin);
+  if (without !== undefined) return without;
+  const state = await admitLearner(transaction, change, 'teacher');
+  return state === 'active' ? 'enrol' : 'wait';
+}
+
+/** Enrolling students whom a teacher chose, with an account or without (R21.1.5). */
+export function createStudentEnrollingService(database: Database) {
+  return {
+    /**
+     * All of them in one transaction, in the order of their names. Throws NOT_FOUND for one whom the caller does not see: of
+     * another organization, or for a lecturer one of nobody's course of theirs.
+     */
+    enrol: (caller: CourseCaller, studentIds: readonly string[]): Promise<LearnerLine[]> =>
+      changeCourse(database, caller, async (transaction) => {
+        const { user } = caller.signedIn;
+        const ref = courseRefOf(caller);
+        const ids = [...new Set(studentIds)];
+        const isAdmin = await isAdminNow(transaction, caller);
+        const lecturerId = isAdmin ? undefined : user.id;
+        const chosen = await findChosenStudents(transaction, ref, { ids, lecturerId });
+        if (chosen.length < ids.length) throw new AppError('NOT_FOUND');
+        const lines: LearnerLine[] = [];
+        for (const student of chosen) {
+          const { studentId, name } = student;
+          const change = { courseId: ref.courseId, studentId, changedBy: user.id };
+          const outcome = await enrolOne(transaction, student, { change, isAdmin });
+          lines.push({ studentId, email: '', name, outcome });
+        }
+        const count = lines.filter(
+          ({ outcome }) => outcome === 'enrol' || outcome === 'wait',
+        ).length;
+        await recordEvent(transaction, {
+          event: 'course.learners-enrolled',
+          actorId: user.id,
+          subjectId: null,
+          details: { ...ref, count },
+        });
+        return lines;
+      }),
+  };
+}
+
+export type StudentEnrollingService = ReturnType<typeof createStudentEnrollingService>;
