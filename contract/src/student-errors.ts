@@ -15,6 +15,18 @@ export const studentErrors = {
     status: 409,
     message: msg`This student has an account, and changes the name there.`,
   },
+  STUDENT_ALREADY: {
+    status: 409,
+    message: msg`You are a student of this institute already. Show the code to its office: it puts both together.`,
+  },
+  STUDENT_WITHOUT_ACCOUNT: {
+    status: 409,
+    message: msg`This student has no account that came by a code.`,
+  },
+  TOO_LATE_TO_UNCLAIM: {
+    status: 409,
+    message: msg`It is too late to take this back.`,
+  },
   TOO_LATE_TO_RESTORE_STUDENT: {
     status: 409,
     message: msg`It is too late to undo this. Add the student again.`,

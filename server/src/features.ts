@@ -20,6 +20,7 @@ import { profile } from './features/identity/profile/feature.ts';
 import { registration } from './features/identity/registration/feature.ts';
 import { session } from './features/identity/session/feature.ts';
 import { systemFeatures } from './features/provider/system-features/feature.ts';
+import { claims } from './features/students/claims/feature.ts';
 import { students } from './features/students/students/feature.ts';
 
 /**
@@ -44,6 +45,7 @@ const list = [
   members,
   courses,
   students,
+  claims,
   profile,
   admin,
   account,

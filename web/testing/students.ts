@@ -38,6 +38,7 @@ export const buildStudent = (changes: Partial<Student> = {}): Student => ({
   leftAt: null,
   createdAt: '2026-11-18T04:00:00.000Z',
   version: 1,
+  claim: null,
   courses: [],
   ...changes,
 });

@@ -108,6 +108,8 @@ export const lookUpCode = endpoint({
     ...joiningOffer,
     /** True for a course without a free place: who joins waits for one (R11.5.5). */
     isFull: z.boolean(),
+    /** The student whose claim code it is, as their institute writes the name; null for other codes (R21.3.2). */
+    studentName: z.nullable(z.string()),
   }),
 });
 

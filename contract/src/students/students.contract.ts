@@ -60,12 +60,16 @@ export const student = z.object({
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   version: z.int(),
+  /** When an account became this student by a code, and the name on the list before; null for all others. */
+  claim: z.nullable(
+    z.object({ claimedAt: z.string(), listedName: z.string(), canBeTakenBack: z.boolean() }),
+  ),
   /** Courses in which they have a seat, by title. */
   courses: z.array(z.object({ id: z.string(), title: z.string() })),
 });
 export type Student = z.output<typeof student>;
 
-const studentParams = z.extend(organizationParams, { studentId: rowId });
+export const studentParams = z.extend(organizationParams, { studentId: rowId });
 
 /** The filters of the list. */
 export const studentFilters = {

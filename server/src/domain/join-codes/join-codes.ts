@@ -22,7 +22,8 @@ const LENGTH = 8;
 const CODES_MAX = 50;
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
-const drawCode = (): string =>
+/** Eight letters that nobody guesses, as people read them aloud. */
+export const drawCode = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 function readExpiry(text: string | null | undefined): Date | null {

@@ -9,6 +9,7 @@ import { admitLearner } from '../enrolments/admission.ts';
 import { findEnrolment } from '../../records/enrolments/seats.repository.ts';
 import { keepStudentId } from '../../records/students/students.repository.ts';
 import { useCode } from '../../records/join-codes/join-codes.repository.ts';
+import { claimStudent } from './claiming.ts';
 import { createCodeFinder, type FoundCode, noSuchCode } from './code-finder.ts';
 import {
   enterExpectedCourses,
@@ -109,12 +110,16 @@ export function createJoiningService({ database, limits }: JoiningDeps) {
     /** A user who has its role already takes no use of it. A removed user does not come back by it. */
     join: async (user: SessionOwner, text: string): Promise<Joined> => {
       const found = await findCode(text, { kind: 'person', key: user.id });
-      const { courseId } = found;
-      return database.transaction((transaction) =>
-        courseId === null
+      const { courseId, studentId } = found;
+      return database.transaction((transaction) => {
+        if (studentId !== null) {
+          const useIt = () => useUp(transaction, found);
+          return claimStudent(transaction, user, { code: { ...found, studentId }, useUp: useIt });
+        }
+        return courseId === null
           ? joinOrganization(transaction, user, found)
-          : joinCourse(transaction, user, { ...found, courseId }),
-      );
+          : joinCourse(transaction, user, { ...found, courseId });
+      });
     },
   };
 }

@@ -2,6 +2,7 @@ import { and, count, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-
 import type { Queries } from '../../db/database.ts';
 import { courses } from '../courses/courses.table.ts';
 import { organizations } from '../organizations/organizations.table.ts';
+import { students } from '../students/students.table.ts';
 import { confirmedNameOf, fullNameOf, users } from '../users/users.table.ts';
 import { type JoinCodeRow, joinCodes } from './join-codes.table.ts';
 
@@ -15,6 +16,7 @@ const isOf = ({ organizationId, courseId }: CodeOwner) =>
     eq(joinCodes.organizationId, organizationId),
     courseId === null ? isNull(joinCodes.courseId) : eq(joinCodes.courseId, courseId),
     isNull(joinCodes.withdrawnAt),
+    isNull(joinCodes.studentId),
   );
 
 /** A code with its maker's name, and if it can still be used. */
@@ -26,7 +28,8 @@ export async function createJoinCode(
   code: Pick<
     JoinCodeRow,
     'id' | 'organizationId' | 'courseId' | 'code' | 'role' | 'createdBy' | 'expiresAt' | 'maxUses'
-  >,
+  > &
+    Partial<Pick<JoinCodeRow, 'studentId'>>,
 ): Promise<boolean> {
   const made = await queries
     .insert(joinCodes)
@@ -70,20 +73,25 @@ export async function withdrawJoinCode(
 export async function findUsableCode(
   queries: Queries,
   code: string,
-): Promise<Pick<JoinCodeRow, 'id' | 'organizationId' | 'courseId' | 'role'> | undefined> {
+): Promise<
+  Pick<JoinCodeRow, 'id' | 'organizationId' | 'courseId' | 'studentId' | 'role'> | undefined
+> {
   const [found] = await queries
     .select({
       id: joinCodes.id,
       organizationId: joinCodes.organizationId,
       courseId: joinCodes.courseId,
+      studentId: joinCodes.studentId,
       role: joinCodes.role,
     })
     .from(joinCodes)
     .innerJoin(organizations, eq(organizations.id, joinCodes.organizationId))
     .innerJoin(users, eq(users.id, joinCodes.createdBy))
+    .leftJoin(students, eq(students.id, joinCodes.studentId))
     .where(
       and(
         eq(joinCodes.code, code),
+        isNull(students.leftAt),
         // The codes of a disabled account are paused until it is enabled again (R10.6).
         isNull(users.disabledAt),
         isNull(joinCodes.withdrawnAt),
@@ -105,6 +113,8 @@ interface CodeOffer {
   /** Null while that person's address is not confirmed. */
   readonly invitedBy: string | null;
   readonly isUsable: boolean;
+  /** The student whose code it is, as the institute writes the name; null for other codes. */
+  readonly studentName: string | null;
 }
 
 /** What the code with this id leads to. */
@@ -117,10 +127,12 @@ export async function describeCode(queries: Queries, id: string): Promise<CodeOf
       isFull: sql<boolean>`coalesce(${courses.learnerCount} >= ${courses.capacity}, false)`,
       invitedBy: confirmedNameOf(users),
       isUsable,
+      studentName: students.name,
     })
     .from(joinCodes)
     .innerJoin(organizations, eq(organizations.id, joinCodes.organizationId))
     .innerJoin(users, eq(users.id, joinCodes.createdBy))
+    .leftJoin(students, eq(students.id, joinCodes.studentId))
     .leftJoin(courses, eq(courses.id, joinCodes.courseId))
     .where(eq(joinCodes.id, id));
   return offer;

@@ -1,8 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.ts';
 import { courses } from '../courses/courses.table.ts';
 import { organizations } from '../organizations/organizations.table.ts';
+import { students } from '../students/students.table.ts';
 import { users } from '../users/users.table.ts';
 
 /** Codes by which people join an organization (R10.2). Kept readable: an admin shows the same code many times. */
@@ -17,6 +27,8 @@ export const joinCodes = pgTable(
     role: text('role', { enum: ['lecturer', 'student'] }).notNull(),
     /** A code of a course enrols in it too (R11.5.1). */
     courseId: uuid('course_id'),
+    /** The code of one student without an account: whoever uses it becomes that student (R21.3). */
+    studentId: uuid('student_id'),
     createdBy: uuid('created_by')
       .notNull()
       .references(() => users.id),
@@ -35,6 +47,18 @@ export const joinCodes = pgTable(
     index('join_codes_course_id_idx')
       .on(table.courseId, table.id)
       .where(sql`${table.courseId} is not null`),
+    foreignKey({
+      name: 'join_codes_student_fk',
+      columns: [table.studentId, table.organizationId],
+      foreignColumns: [students.id, students.organizationId],
+    }).onDelete('cascade'),
+    uniqueIndex('join_codes_of_student_key')
+      .on(table.studentId)
+      .where(sql`${table.withdrawnAt} is null`),
+    check(
+      'join_codes_of_student',
+      sql`${table.studentId} is null or (${table.role} = 'student' and ${table.courseId} is null and ${table.maxUses} = 1 and ${table.expiresAt} is not null)`,
+    ),
     check('join_codes_of_course', sql`${table.courseId} is null or ${table.role} = 'student'`),
     index('join_codes_organization_id_idx').on(table.organizationId, table.id),
     index('join_codes_created_by_idx').on(table.createdBy),

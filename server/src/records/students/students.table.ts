@@ -45,6 +45,10 @@ export const students = pgTable(
     gender: text('gender', { enum: ['male', 'female', 'other'] }),
     /** For the staff alone. */
     note: line('note'),
+    /** When an account became this student by a code (R21.3); null for all others. */
+    claimedAt: moment('claimed_at'),
+    /** The name by which the institute listed them before that. */
+    listedName: text('listed_name'),
     /** Since when they are no student here; null for the present ones. */
     leftAt: moment('left_at'),
     /** Counts the changes, so that a stale one can be recognized. */
@@ -70,6 +74,10 @@ export const students = pgTable(
       .on(table.organizationId, table.sortName, table.id)
       .where(sql`${table.leftAt} is not null`),
     check('students_named', sql`${table.userId} is not null or ${table.name} is not null`),
+    check(
+      'students_claimed',
+      sql`(${table.claimedAt} is null) = (${table.listedName} is null) and (${table.claimedAt} is null or ${table.userId} is not null)`,
+    ),
     check('students_name', sql`length(${table.name}) between 1 and 201`),
     check('students_index_number', sql`${table.indexNumber} ~ '^[A-Z0-9/-]{1,20}$'`),
     check(

@@ -10,6 +10,7 @@ import { findInviteByToken } from '../../../records/invites/received-invites.rep
 import { describeCode } from '../../../records/join-codes/join-codes.repository.ts';
 import { assertStaysOpen } from '../../../domain/memberships/lock-for-joining.ts';
 import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
+import { listSeatsOf } from '../../../records/enrolments/student-seats.repository.ts';
 import type { SignedIn } from '../../../records/sessions/signed-in.ts';
 import { createCodeFinder, noSuchCode } from '../../../domain/joining/code-finder.ts';
 
@@ -36,15 +37,16 @@ export function createJoiningOffersService({ database, limits }: JoiningOffersDe
         caller === undefined
           ? ({ kind: 'network', key: network } as const)
           : ({ kind: 'person', key: caller.user.id } as const);
-      const { id, role, organizationId } = await findCode(code, trier);
+      const { id, role, organizationId, studentId } = await findCode(code, trier);
       await assertStaysOpen(database, organizationId);
       const offer = await describeCode(database, id);
       if (offer === undefined || !offer.isOpen) throw noSuchCode();
       // A used-up code still shows a member that they are in. Visitors should not register for it.
       if (!offer.isUsable && caller === undefined) throw noSuchCode();
-      const { organizationName, courseTitle, isFull, invitedBy } = offer;
-      const courses = courseTitle === null ? [] : [courseTitle];
-      return { organizationName, role, courses, isFull, invitedBy };
+      const { organizationName, courseTitle, isFull, invitedBy, studentName } = offer;
+      const seats = studentId === null ? [] : await listSeatsOf(database, studentId);
+      const courses = courseTitle === null ? seats.map(({ title }) => title) : [courseTitle];
+      return { organizationName, role, courses, isFull, invitedBy, studentName };
     },
 
     /** Throws LINK_INVALID for an invitation that is not pending any more. */

@@ -17,6 +17,8 @@ export const listOwnStudentRows = (queries: Queries, userId: string) =>
       birthDate: students.birthDate,
       gender: students.gender,
       since: students.createdAt,
+      claimedAt: students.claimedAt,
+      listedName: students.listedName,
       leftAt: students.leftAt,
     })
     .from(students)

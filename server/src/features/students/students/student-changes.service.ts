@@ -19,6 +19,7 @@ import { lockStudentForAdmin } from '../../../domain/students/lock-student.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { createId } from '../../../platform/identifier.ts';
 import { type AuditEvent, recordEvent } from '../../../records/audit/audit-log.repository.ts';
+import { withdrawClaimCodes } from '../../../records/join-codes/claim-codes.repository.ts';
 import type { StudentRef } from '../../../records/students/students.repository.ts';
 import type { StudentRow } from '../../../records/students/students.table.ts';
 import {
@@ -211,6 +212,7 @@ export function createStudentChangesService(database: Database) {
           changedBy: caller.signedIn.user.id,
           state: 'removed',
         });
+        await withdrawClaimCodes(transaction, [studentId]);
         if (await markLeft(transaction, ref))
           await recordEvent(transaction, about(caller, studentId, 'student.left'));
       }),

@@ -36,7 +36,16 @@ export const presentListed = ({
 
 /** A student with everything that the institute knows. An account's address and number are shown while its owner is here. */
 export function presentStudent(
-  { student, name, uid, ownScriptName, pictureChangedAt, email, accountPhone }: FoundStudent,
+  {
+    student,
+    name,
+    uid,
+    ownScriptName,
+    pictureChangedAt,
+    email,
+    accountPhone,
+    canBeUnclaimed,
+  }: FoundStudent,
   courses: Student['courses'],
 ): Student {
   const isHere = student.leftAt === null;
@@ -60,6 +69,14 @@ export function presentStudent(
     leftAt: student.leftAt?.toISOString() ?? null,
     createdAt: student.createdAt.toISOString(),
     version: student.version,
+    claim:
+      student.claimedAt === null
+        ? null
+        : {
+            claimedAt: student.claimedAt.toISOString(),
+            listedName: student.listedName ?? '',
+            canBeTakenBack: canBeUnclaimed,
+          },
     courses,
   };
 }

@@ -3,7 +3,8 @@ import { STUDENT_RESTORE_DAYS } from '@panthiya/contract/students/students.rules
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { isUniqueViolation } from '../../../db/failures.ts';
 import type { Queries } from '../../../db/database.ts';
-import { organizations } from '../../../records/organizations/organizations.table.ts';
+import { addToAccountless } from '../../../records/students/accountless-count.repository.ts';
+import { canBeUnclaimed } from '../../../records/students/claims.repository.ts';
 import { isStudent, type StudentRef } from '../../../records/students/students.repository.ts';
 import {
   indexCounters,
@@ -35,6 +36,7 @@ export async function findStudent(queries: Queries, ref: StudentRef) {
         string | null
       >`case when ${users.emailVerifiedAt} is not null then ${users.email} end`,
       accountPhone: users.phoneNumber,
+      canBeUnclaimed,
     })
     .from(students)
     .leftJoin(users, eq(users.id, students.userId))
@@ -59,7 +61,7 @@ type NewStudent = StudentFacts & Pick<StudentRow, 'id' | 'organizationId' | 'nam
 /** Adds a student without an account, and counts their seat. Under the organization's lock. */
 export async function createStudent(queries: Queries, student: NewStudent): Promise<void> {
   await queries.insert(students).values(student);
-  await addToCount(queries, student.organizationId, 1);
+  await addToAccountless(queries, student.organizationId, 1);
 }
 
 /** Changes the facts of a student, and counts the version up. */
@@ -74,13 +76,6 @@ export async function updateStudent(
     .where(eq(students.id, studentId));
 }
 
-async function addToCount(queries: Queries, organizationId: string, change: 1 | -1): Promise<void> {
-  await queries
-    .update(organizations)
-    .set({ accountlessCount: sql`${organizations.accountlessCount} + ${change}` })
-    .where(eq(organizations.id, organizationId));
-}
-
 /** Takes a student without an account off the lists. False when they left before. Under the organization's lock. */
 export async function markLeft(queries: Queries, ref: StudentRef): Promise<boolean> {
   const left = await queries
@@ -89,7 +84,7 @@ export async function markLeft(queries: Queries, ref: StudentRef): Promise<boole
     .where(and(isStudent(ref), isNull(students.leftAt), isNull(students.userId)))
     .returning({ id: students.id });
   if (left.length !== 1) return false;
-  await addToCount(queries, ref.organizationId, -1);
+  await addToAccountless(queries, ref.organizationId, -1);
   return true;
 }
 
@@ -108,7 +103,7 @@ export async function markBack(queries: Queries, ref: StudentRef): Promise<boole
     )
     .returning({ id: students.id });
   if (back.length !== 1) return false;
-  await addToCount(queries, ref.organizationId, 1);
+  await addToAccountless(queries, ref.organizationId, 1);
   return true;
 }
 

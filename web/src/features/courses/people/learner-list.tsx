@@ -133,7 +133,7 @@ function Person({ person }: { person: Enrolment }) {
       otherwise={[email ?? undefined]}
       src={uid === null || pictureId === null ? undefined : avatarAddress(uid, pictureId)}
     >
-      {indexNumber !== null && <span className="num">{indexNumber}</span>}
+      {indexNumber !== null && <span className="num people-number">{indexNumber}</span>}
       {uid === null && <Trans>No account yet</Trans>}
       {email !== null && <EmailAddress>{email}</EmailAddress>}
     </Who>

@@ -64,9 +64,13 @@ const visibilityLabels: Readonly<Record<OrganizationRole, string>> = {
   admin: STAFF_NOTE,
 };
 
-function factsOf({ organizationName, courses, role, invitedBy }: Offer): readonly Fact[] {
+function factsOf(offer: Offer): readonly Fact[] {
+  const { organizationName, courses, role, invitedBy, studentName = null } = offer;
   return [
     { label: t`Institute`, value: <PersonName>{organizationName}</PersonName> },
+    ...(studentName === null
+      ? []
+      : [{ label: t`Student`, value: <PersonName>{studentName}</PersonName> }]),
     ...courses.map((title, index) => ({
       label: courses.length > 1 ? t`Course ${{ number: index + 1 }}` : t`Course`,
       value: <PersonName>{title}</PersonName>,

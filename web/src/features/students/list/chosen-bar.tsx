@@ -3,6 +3,9 @@ import { LEARNERS_A_CALL } from '@panthiya/contract/courses/courses.rules';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 
+const SlipsDialog = lazy(async () => ({
+  default: (await import('../claims/slips-dialog.tsx')).SlipsDialog,
+}));
 const EnrolDialog = lazy(async () => ({
   default: (await import('../enrol/enrol-dialog.tsx')).EnrolDialog,
 }));
@@ -11,7 +14,8 @@ type ChosenBarProps = { orgId: string; chosen: ReadonlySet<string>; onClear: () 
 
 /** What can be done with the ticked students. */
 export function ChosenBar({ orgId, chosen, onClear }: ChosenBarProps) {
-  const [isEnrolling, setIsEnrolling] = useState(false);
+  const [open, setOpen] = useState<'enrol' | 'slips'>();
+  const close = () => setOpen(undefined);
   if (chosen.size === 0) return null;
   const isTooMany = chosen.size > LEARNERS_A_CALL;
   return (
@@ -27,17 +31,21 @@ export function ChosenBar({ orgId, chosen, onClear }: ChosenBarProps) {
       <Button type="button" variant="ghost" onClick={onClear}>
         <Trans>Choose nobody</Trans>
       </Button>
-      <Button type="button" disabled={isTooMany} onClick={() => setIsEnrolling(true)}>
+      <Button
+        type="button"
+        variant="secondary"
+        disabled={isTooMany}
+        onClick={() => setOpen('slips')}
+      >
+        <Trans>Print slips</Trans>
+      </Button>
+      <Button type="button" disabled={isTooMany} onClick={() => setOpen('enrol')}>
         <Trans>Enrol in a course</Trans>
       </Button>
       <Suspense fallback={null}>
-        {isEnrolling && (
-          <EnrolDialog
-            orgId={orgId}
-            studentIds={[...chosen]}
-            onDone={onClear}
-            onClose={() => setIsEnrolling(false)}
-          />
+        {open === 'slips' && <SlipsDialog orgId={orgId} studentIds={[...chosen]} onClose={close} />}
+        {open === 'enrol' && (
+          <EnrolDialog orgId={orgId} studentIds={[...chosen]} onDone={onClear} onClose={close} />
         )}
       </Suspense>
     </div>

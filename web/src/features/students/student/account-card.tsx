@@ -8,10 +8,14 @@ import { Chip } from '../../../ui/chip/chip.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
+import { GiveCode } from '../claims/give-code.tsx';
+import { TakeBack } from '../claims/take-back.tsx';
+
+type AccountCardProps = { orgId: string; student: Student; isOpen: boolean };
 
 /** The account of a student: who it is, and where their roles are changed. */
-export function AccountCard({ orgId, student }: { orgId: string; student: Student }) {
-  const { uid, name, ownScriptName, email, accountPhone } = student;
+export function AccountCard({ orgId, student, isOpen }: AccountCardProps) {
+  const { uid, name, ownScriptName, email, accountPhone, claim } = student;
   if (uid === null)
     return (
       <Card
@@ -27,6 +31,7 @@ export function AccountCard({ orgId, student }: { orgId: string; student: Studen
             You look after everything for them: they ask for no course and mark no lesson.
           </Trans>
         </p>
+        {isOpen && <GiveCode orgId={orgId} studentId={student.id} />}
       </Card>
     );
   const facts = [
@@ -36,6 +41,11 @@ export function AccountCard({ orgId, student }: { orgId: string; student: Studen
       value: <PersonName>{ownScriptName}</PersonName>,
     },
     email !== null && { label: t`Email`, value: <EmailAddress>{email}</EmailAddress> },
+    claim !== null &&
+      claim.listedName !== '' && {
+        label: t`Name on your list`,
+        value: <PersonName>{claim.listedName}</PersonName>,
+      },
     accountPhone !== '' && { label: t`Phone`, value: formatHomePhone(accountPhone) },
   ];
   return (
@@ -48,6 +58,7 @@ export function AccountCard({ orgId, student }: { orgId: string; student: Studen
       }
     >
       <Facts facts={facts.filter((fact) => fact !== false)} />
+      {isOpen && claim?.canBeTakenBack && <TakeBack orgId={orgId} student={student} />}
     </Card>
   );
 }

@@ -33,12 +33,7 @@ export function CoursesCard({ orgId, student, isOpen }: CoursesCardProps) {
         </ul>
       )}
       {isOpen && (
-        <Button
-          type="button"
-          variant="secondary"
-          className="student-enrol"
-          onClick={() => setIsEnrolling(true)}
-        >
+        <Button type="button" variant="secondary" onClick={() => setIsEnrolling(true)}>
           <Trans>Enrol in a course</Trans>
         </Button>
       )}

@@ -147,4 +147,85 @@ describe('a student', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Sanduni Silva' })).toBeTruthy();
   });
+
+  it('R21.3.1 shows the code of a student without an account, and makes a new one', async () => {
+    const codes = ['ABCD2345', 'WXYZ6789'];
+    let made = 0;
+    const { user } = open(
+      { indexNumber: '1000014' },
+      {
+        [`POST ${ORG}/students/claim-codes`]: (body) => {
+          expect(body).toEqual({ studentIds: [ID] });
+          return {
+            json: {
+              success: true,
+              organizationName: 'Sipwin Institute',
+              codes: [
+                {
+                  studentId: ID,
+                  name: 'Sanduni Silva',
+                  indexNumber: '1000014',
+                  code: codes[made],
+                  expiresAt: '2027-02-25T04:00:00.000Z',
+                },
+              ],
+            },
+          };
+        },
+        [`POST ${ONE}/claim-code`]: () => {
+          made = 1;
+          return {
+            json: {
+              success: true,
+              message: 'The new code is ready.',
+              code: codes[1],
+              expiresAt: '',
+            },
+          };
+        },
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Show the code for an account' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('ABCD-2345')).toBeTruthy();
+    expect(dialog.getByRole('img', { name: 'QR code of Sanduni Silva' })).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Make a new code' }));
+    expect(await dialog.findByText('WXYZ-6789')).toBeTruthy();
+  });
+
+  it('R21.3.3 shows the name of the list beside the account’s, and takes the account away after a question', async () => {
+    const claim = {
+      claimedAt: '2026-11-25T04:00:00.000Z',
+      listedName: 'Sanduni Silva',
+      canBeTakenBack: true,
+    };
+    const { user, now } = open(
+      { uid: 'u-other', name: 'AMAL PERERA', email: 'amal@example.com', claim },
+      {
+        [`POST ${ONE}/unclaim`]: () => {
+          now.student = buildStudent();
+          return { json: { success: true, message: 'The student has no account again.' } };
+        },
+      },
+    );
+    expect(await screen.findByText('Sanduni Silva')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Not this person?' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Take the account away' }));
+    expect(await screen.findByText('The student has no account again.')).toBeTruthy();
+    expect(
+      await screen.findByRole('button', { name: 'Show the code for an account' }),
+    ).toBeTruthy();
+  });
+
+  it('R21.3.3 a claim that is too old is not offered to be taken back', async () => {
+    const claim = {
+      claimedAt: '2026-01-25T04:00:00.000Z',
+      listedName: 'Sanduni Silva',
+      canBeTakenBack: false,
+    };
+    open({ uid: 'u-other', name: 'AMAL PERERA', claim });
+    await screen.findByText('Sanduni Silva');
+    expect(screen.queryByRole('button', { name: 'Not this person?' })).toBeNull();
+  });
 });

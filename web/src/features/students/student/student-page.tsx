@@ -65,7 +65,7 @@ function OneStudent({ context, studentId }: { context: OrganizationContext; stud
         <div className="student-side">
           <IndexNumberCard orgId={orgId} student={student} isOpen={isOpen && isHere} />
           <CoursesCard orgId={orgId} student={student} isOpen={isOpen && isHere} />
-          <AccountCard orgId={orgId} student={student} />
+          <AccountCard orgId={orgId} student={student} isOpen={isOpen && isHere} />
         </div>
         <div className="student-side">
           <StudentForm orgId={orgId} student={student} isOpen={isOpen && isHere} />

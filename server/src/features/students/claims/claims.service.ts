@@ -1,0 +1,154 @@
+import type { ClaimCode } from '@panthiya/contract/students/claims.contract';
+import { CLAIM_CODE_DAYS } from '@panthiya/contract/students/students.rules';
+import type { Database, Queries } from '../../../db/database.ts';
+import { drawCode } from '../../../domain/join-codes/join-codes.ts';
+import { lockForAdmin } from '../../../domain/memberships/lock-for-admin.ts';
+import { updateRoles } from '../../../domain/memberships/member-changes.ts';
+import type { OrganizationCaller } from '../../../domain/organizations/organization-caller.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { createId } from '../../../platform/identifier.ts';
+import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
+import { createJoinCode } from '../../../records/join-codes/join-codes.repository.ts';
+import { findMemberRow, markRemoved } from '../../../records/memberships/members.repository.ts';
+import { addToAccountless } from '../../../records/students/accountless-count.repository.ts';
+import {
+  listClaimable,
+  withdrawClaimCodes,
+} from '../../../records/join-codes/claim-codes.repository.ts';
+import { takeFromAccount } from '../../../records/students/claims.repository.ts';
+import { lockStudentRow } from '../../../records/students/students.repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Claimable = Awaited<ReturnType<typeof listClaimable>>[number];
+
+/** The student with a code that works: the present one, or a new one in the place of all before. */
+async function withCode(
+  transaction: Queries,
+  student: Claimable,
+  by: { readonly organizationId: string; readonly userId: string },
+): Promise<ClaimCode> {
+  const { studentId, name, indexNumber } = student;
+  if (student.code !== null && student.expiresAt !== null) {
+    return {
+      studentId,
+      name,
+      indexNumber,
+      code: student.code,
+      expiresAt: student.expiresAt.toISOString(),
+    };
+  }
+  await withdrawClaimCodes(transaction, [studentId]);
+  const expiresAt = new Date(Date.now() + CLAIM_CODE_DAYS * DAY_MS);
+  let code: string;
+  do code = drawCode();
+  while (
+    !(await createJoinCode(transaction, {
+      id: createId(),
+      organizationId: by.organizationId,
+      courseId: null,
+      studentId,
+      code,
+      role: 'student',
+      createdBy: by.userId,
+      expiresAt,
+      maxUses: 1,
+    }))
+  );
+  return { studentId, name, indexNumber, code, expiresAt: expiresAt.toISOString() };
+}
+
+/** Ends what the claim gave the account: the role of a student, and the membership with it where it was the only one. */
+async function endMembership(
+  transaction: Queries,
+  member: { readonly organizationId: string; readonly userId: string },
+  setBy: string,
+): Promise<void> {
+  const row = await findMemberRow(transaction, member.organizationId, member.userId);
+  if (row === undefined || row.removedAt !== null) return;
+  const roles = row.roles.filter((role) => role !== 'student');
+  if (roles.length > 0) await updateRoles(transaction, member, { roles, setBy });
+  // As if they had left: the right code still lets them in.
+  else await markRemoved(transaction, member, member.userId);
+}
+
+/** Codes by which accounts become students of the list, and what is taken back (R21.3). */
+export function createClaimsService(database: Database) {
+  const change = <Result>(
+    { signedIn, membership }: OrganizationCaller,
+    work: (
+      transaction: Queries,
+      by: { readonly organizationId: string; readonly userId: string },
+      organizationName: string,
+    ) => Promise<Result>,
+  ): Promise<Result> =>
+    database.transaction(async (transaction) => {
+      const { organizationId } = membership;
+      const userId = signedIn.user.id;
+      const { name } = await lockForAdmin(transaction, organizationId, userId);
+      return work(transaction, { organizationId, userId }, name);
+    });
+
+  return {
+    /** Codes for slips, by name. Whoever has one that works keeps it: slips can be printed again. */
+    give: (caller: OrganizationCaller, studentIds: readonly string[]) =>
+      change(caller, async (transaction, by, organizationName) => {
+        const codes: ClaimCode[] = [];
+        const found = await listClaimable(transaction, by.organizationId, studentIds);
+        for (const student of found) codes.push(await withCode(transaction, student, by));
+        if (codes.length > 0) {
+          await recordEvent(transaction, {
+            event: 'student.claim-codes-given',
+            actorId: by.userId,
+            subjectId: null,
+            details: { organizationId: by.organizationId, count: codes.length },
+          });
+        }
+        return { organizationName, codes };
+      }),
+
+    /** A new code; the old one ends. */
+    renew: (caller: OrganizationCaller, studentId: string): Promise<ClaimCode> =>
+      change(caller, async (transaction, by) => {
+        const ref = { organizationId: by.organizationId, studentId };
+        const row = await lockStudentRow(transaction, ref);
+        if (row === undefined) throw new AppError('NOT_FOUND');
+        if (row.userId !== null) throw new AppError('STUDENT_HAS_ACCOUNT');
+        await withdrawClaimCodes(transaction, [studentId]);
+        const [student] = await listClaimable(transaction, by.organizationId, [studentId]);
+        if (student === undefined) throw new AppError('NOT_FOUND');
+        const made = await withCode(transaction, student, by);
+        await recordEvent(transaction, {
+          event: 'student.claim-codes-given',
+          actorId: by.userId,
+          subjectId: null,
+          details: { ...ref, count: 1 },
+        });
+        return made;
+      }),
+
+    /** Takes a claim back within 30 days. What the account did stays with the student. */
+    unclaim: (caller: OrganizationCaller, studentId: string): Promise<void> =>
+      change(caller, async (transaction, by) => {
+        const ref = { organizationId: by.organizationId, studentId };
+        const row = await lockStudentRow(transaction, ref);
+        if (row === undefined) throw new AppError('NOT_FOUND');
+        if (row.userId === null || row.claimedAt === null)
+          throw new AppError('STUDENT_WITHOUT_ACCOUNT');
+        if (row.leftAt !== null) throw new AppError('STUDENT_WITHOUT_ACCOUNT');
+        if (!(await takeFromAccount(transaction, ref))) throw new AppError('TOO_LATE_TO_UNCLAIM');
+        await withdrawClaimCodes(transaction, [studentId]);
+        await addToAccountless(transaction, by.organizationId, 1);
+        const member = { organizationId: by.organizationId, userId: row.userId };
+        await endMembership(transaction, member, by.userId);
+        await recordEvent(transaction, {
+          event: 'student.unclaimed',
+          actorId: by.userId,
+          subjectId: row.userId,
+          details: ref,
+        });
+      }),
+  };
+}
+
+export type ClaimsService = ReturnType<typeof createClaimsService>;

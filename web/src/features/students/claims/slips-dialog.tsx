@@ -1,0 +1,114 @@
+import { t, Trans } from '#texts';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import type { ClaimCode } from '@panthiya/contract/students/claims.contract';
+import { spacedCode } from '@panthiya/contract/organizations/plain-code';
+import { pages } from '@panthiya/contract/pages';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../../lib/time/time.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { PrintedSheet } from '../../../ui/printed-sheet/printed-sheet.tsx';
+import { QrCode } from '../../../ui/qr-code/qr-code.tsx';
+import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
+import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { AsIs } from '../../../ui/text/as-is.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { useClaimCodes } from './claims.queries.ts';
+import './slips.css';
+
+type SlipsDialogProps = {
+  orgId: string;
+  studentIds: readonly string[];
+  onClose: () => void;
+  /** Beside Print. */
+  also?: ReactNode;
+};
+
+/** The codes by which students claim their place, to show or to print and cut: twelve on A4 (R21.3.1). */
+export function SlipsDialog({ orgId, studentIds, onClose, also }: SlipsDialogProps) {
+  const { data, error, isFetching, refetch } = useClaimCodes(orgId, studentIds);
+  const codes = data?.codes ?? [];
+  const [first] = codes;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={studentIds.length === 1 ? t`Code for an account` : t`Slips for accounts`}
+      end={
+        <>
+          {also}
+          <Button type="button" disabled={codes.length === 0} onClick={() => print()}>
+            <Icon of={IconPrinter} />
+            <Trans>Print</Trans>
+          </Button>
+        </>
+      }
+    >
+      {data === undefined && error && !isFetching && (
+        <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>
+      )}
+      {data === undefined && !error && (
+        <>
+          <LoadingLabel />
+          <Skeleton className="h-40" />
+        </>
+      )}
+      {data && first === undefined && (
+        <EmptyState title={t`Everybody here has an account`}>
+          <Trans>Slips are for students without one.</Trans>
+        </EmptyState>
+      )}
+      {data && first && (
+        <>
+          <p className="slips-words">
+            <Trans>
+              Each code works once, until {{ date: formatDate(first.expiresAt) }}. Whoever enters it
+              becomes that student, with all courses. Give it to nobody else.
+            </Trans>
+          </p>
+          <PrintedSheet className="slips">
+            {codes.map((code) => (
+              <Slip key={code.studentId} code={code} institute={data.organizationName} />
+            ))}
+          </PrintedSheet>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Slip({
+  code: { name, indexNumber, code },
+  institute,
+}: {
+  code: ClaimCode;
+  institute: string;
+}) {
+  const link = `${location.origin}${pages.join}#code=${code}`;
+  const address = `${location.host}${pages.join}`;
+  return (
+    <div className="slip">
+      <div className="slip-words">
+        <p className="slip-institute">{institute}</p>
+        <p className="slip-name">
+          <PersonName>{name}</PersonName>
+          {indexNumber !== null && <span className="num"> {indexNumber}</span>}
+        </p>
+        <p className="slip-code">
+          <AsIs>{spacedCode(code)}</AsIs>
+        </p>
+        <p className="slip-how">
+          <Trans>
+            Scan the picture, or open <AsIs>{address}</AsIs> and enter the code.
+          </Trans>
+        </p>
+        <p className="slip-how">
+          <Trans>Then you find your courses there.</Trans>
+        </p>
+      </div>
+      <QrCode text={link} label={t`QR code of ${{ name }}`} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { ph, t, Trans } from '#texts';
+import type { Student } from '@panthiya/contract/students/students.contract';
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { useUnclaim } from './claims.queries.ts';
+
+/** Takes a claim of the wrong account back (R21.3.3). */
+export function TakeBack({ orgId, student }: { orgId: string; student: Student }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const unclaim = useUnclaim({ orgId, studentId: student.id });
+  const showToast = useToast();
+  const handleConfirm = () =>
+    unclaim.mutate(undefined, {
+      onSuccess: (message) => {
+        setIsAsking(false);
+        showToast(message);
+      },
+    });
+  return (
+    <>
+      <Button
+        type="button"
+        variant="secondary"
+        className="student-take-back"
+        onClick={() => setIsAsking(true)}
+      >
+        <Trans>Not this person?</Trans>
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t`Take the account away from this student?`}
+          action={t`Take the account away`}
+          isBusy={unclaim.isPending}
+          error={unclaim.error}
+          onConfirm={handleConfirm}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>
+            <Trans>
+              <PersonName>{ph({ name: student.name })}</PersonName> is no student here any more. The
+              row keeps its courses and its index number, and can be claimed by a new code.
+            </Trans>
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
