@@ -135,6 +135,7 @@ export const chunks: readonly Chunk[] = [
     name: 'contract-forms',
     sharedBy: 3,
     folders: [
+      'contract/src/fields/old-font',
       'web/src/ui/conflict',
       'web/src/ui/form',
       'web/src/ui/leave-guard',

@@ -39,6 +39,10 @@ export const studentErrors = {
     status: 400,
     message: msg`Say why this student gets another index number.`,
   },
+  LIST_CHANGED: {
+    status: 409,
+    message: msg`The students changed since this preview. Check the list again.`,
+  },
   INDEX_NUMBERS_USED_UP: {
     status: 409,
     message: msg`All index numbers of the counter are used. Enter one by hand.`,

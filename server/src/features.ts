@@ -21,6 +21,7 @@ import { registration } from './features/identity/registration/feature.ts';
 import { session } from './features/identity/session/feature.ts';
 import { systemFeatures } from './features/provider/system-features/feature.ts';
 import { claims } from './features/students/claims/feature.ts';
+import { classLists } from './features/students/class-lists/feature.ts';
 import { students } from './features/students/students/feature.ts';
 
 /**
@@ -46,6 +47,7 @@ const list = [
   courses,
   students,
   claims,
+  classLists,
   profile,
   admin,
   account,

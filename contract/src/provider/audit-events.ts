@@ -72,6 +72,8 @@ export const AUDIT_EVENTS = {
   'student.unclaimed': ['student', 'Claim taken back'],
   'student.left': ['student', 'Student taken off the lists'],
   'student.restored': ['student', 'Student back on the lists'],
+  'student.list-taken-over': ['student', 'Class list taken over'],
+  'student.exported': ['student', 'Students of an organization exported'],
   'course.request-approved': ['course', 'Request to join approved'],
   'course.request-declined': ['course', 'Request to join declined'],
   'course.decision-taken-back': ['course', 'Decision on a request undone'],

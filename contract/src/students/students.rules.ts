@@ -12,3 +12,7 @@ export const CLAIM_CODES_A_CALL = 500;
 export const NOTE_MAX = 500;
 /** Days in which a student who left can come back with everything (R21.1.9). */
 export const STUDENT_RESTORE_DAYS = 30;
+/** Most students in one class list (R21.2.1). */
+export const LIST_ROWS_MAX = 2000;
+/** Largest class list, in bytes. */
+export const LIST_BYTES_MAX = 1024 * 1024;

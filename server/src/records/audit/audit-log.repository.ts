@@ -20,6 +20,15 @@ export async function recordEvent(queries: Queries, entry: AuditEntry): Promise<
   await queries.insert(auditLog).values({ id: createId(), ...entry });
 }
 
+/** Adds several entries with one statement. */
+export async function recordEvents(
+  queries: Queries,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await queries.insert(auditLog).values(entries.map((entry) => ({ id: createId(), ...entry })));
+}
+
 /** What a user did to their own account or things. */
 interface OwnEvent {
   readonly event: AuditEvent;

@@ -1,6 +1,6 @@
 import { Trans } from '#texts';
 import '../field/field.css';
-import { looksLikeOldFont } from './old-font.ts';
+import { looksLikeOldFont } from '@panthiya/contract/fields/old-font/old-font';
 
 /** So much of the text is shown, in letters. */
 const SHOWN = 60;

@@ -3,7 +3,7 @@ import { readPo } from '@panthiya/baked-texts/catalogue';
 import { describe, expect, it } from 'vitest';
 import { demoCourses } from '../../../../server/seeds/demo/course-stories.ts';
 import { toBamini, toFm } from '../../../testing/old-fonts.ts';
-import { looksLikeOldFont } from './old-font.ts';
+import { looksLikeOldFont } from '@panthiya/contract/fields/old-font/old-font';
 
 const entriesOf = (locale: 'si' | 'ta') => [
   ...readPo(

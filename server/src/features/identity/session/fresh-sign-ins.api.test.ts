@@ -42,6 +42,7 @@ const FRESH = [
   'handOverOrganization',
   'exportMembers',
   'exportEnrolments',
+  'exportStudents',
   'exportAudit',
   'exportMails',
   'exportOrganizations',

@@ -33,10 +33,18 @@ const withSmallBegin = (word: string): string =>
 /** So much of a text is read, in letters: it is asked at each press of a key. */
 const READ = 1000;
 
+const wordsOf = (text: string) => text.slice(0, READ).trim().split(/\s+/).map(withSmallBegin);
+const isOdd = (word: string): boolean => ODD.some((pattern) => pattern.test(word));
+
 /** True for text that was probably typed for an old font: others see other letters in it than its writer (R15.5.10). */
 export function looksLikeOldFont(text: string): boolean {
-  const words = text.slice(0, READ).trim().split(/\s+/).map(withSmallBegin);
+  const words = wordsOf(text);
   if (words.length < WORDS_MIN) return false;
-  const odd = words.filter((word) => ODD.some((pattern) => pattern.test(word)));
-  return odd.length >= SHARE * words.length;
+  return words.filter(isOdd).length >= SHARE * words.length;
+}
+
+/** The same for the name of a person, which has often two words: then both must be odd (R21.2.4). */
+export function nameLooksLikeOldFont(name: string): boolean {
+  const words = wordsOf(name);
+  return looksLikeOldFont(name) || (words.length === 2 && words.every(isOdd));
 }

@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm';
+import { isUniqueViolation } from '../../../db/failures.ts';
+import type { Queries } from '../../../db/database.ts';
+import type { KnownPeople, KnownStudent, PlannedRow } from './list-plan.ts';
+import type { SentRow } from './list-rows.ts';
+
+/** The values of the rows in one column, each once, without the empty ones. */
+const valuesOf = (rows: readonly SentRow[], fields: readonly (keyof SentRow['values'])[]) =>
+  sql.param([
+    ...new Set(rows.flatMap(({ values }) => fields.map((field) => values[field])).filter(Boolean)),
+  ]);
+
+interface StudentSqlRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly has_account: boolean;
+  readonly is_left: boolean;
+  readonly name: string;
+  readonly own_script_name: string;
+  readonly index_number: string;
+  readonly grade: string;
+  readonly school: string;
+  readonly phone: string;
+  readonly whatsapp: string;
+  readonly account_phone: string;
+  readonly email: string;
+}
+
+/**
+ * Students whom a list could mean, in one statement for all its rows: by index number, by phone, by the email of the account, by
+ * name. Each is found by an index.
+ */
+async function findStudents(
+  queries: Queries,
+  organizationId: string,
+  rows: readonly SentRow[],
+): Promise<readonly KnownStudent[]> {
+  const { rows: found } = await queries.execute<StudentSqlRow>(sql`
+    with found as (
+      select id from students
+      where organization_id = ${organizationId} and index_number = any(${valuesOf(rows, ['indexNumber'])}::text[])
+      union
+      select student_id from student_words
+      where organization_id = ${organizationId} and word in (
+        select regexp_replace(phone, '^[+]94', '') collate "C" from unnest(${valuesOf(rows, ['phone', 'whatsapp'])}::text[]) phone)
+      union
+      select s.id from users u join students s on s.user_id = u.id
+      where s.organization_id = ${organizationId} and u.email_verified_at is not null
+        and lower(u.email) = any(${valuesOf(rows, ['email'])}::text[])
+      union
+      select id from students
+      where organization_id = ${organizationId} and left_at is null and sort_name in (
+        select upper(name) collate names from unnest(${valuesOf(rows, ['name'])}::text[]) name)
+    )
+    select s.id, s.user_id is not null as has_account, s.left_at is not null as is_left,
+      coalesce(s.name, u.first_name || ' ' || u.last_name) as name, coalesce(u.own_script_name, '') as own_script_name,
+      coalesce(s.index_number, '') as index_number, s.grade, s.school, s.phone, s.whatsapp,
+      coalesce(u.phone_number, '') as account_phone,
+      case when u.email_verified_at is not null then lower(u.email) else '' end as email
+    from found join students s on s.id = found.id left join users u on u.id = s.user_id
+    order by s.id`);
+  return found.map((one) => ({
+    id: one.id,
+    hasAccount: one.has_account,
+    isLeft: one.is_left,
+    name: one.name,
+    ownScriptName: one.own_script_name,
+    indexNumber: one.index_number,
+    grade: one.grade,
+    school: one.school,
+    phone: one.phone,
+    whatsapp: one.whatsapp,
+    accountPhone: one.account_phone,
+    email: one.email,
+  }));
+}
+
+/** Everything of an organization that matters to these rows, in three statements however many they are. */
+export async function findKnownPeople(
+  queries: Queries,
+  organizationId: string,
+  rows: readonly SentRow[],
+): Promise<KnownPeople> {
+  const students = await findStudents(queries, organizationId, rows);
+  const { rows: numbers } = await queries.execute<{ index_number: string }>(sql`
+    select index_number from index_numbers
+    where organization_id = ${organizationId} and index_number = any(${valuesOf(rows, ['indexNumber'])}::text[])`);
+  const { rows: staff } = await queries.execute<{ email: string }>(sql`
+    select lower(u.email) as email from users u join memberships m on m.user_id = u.id
+    where m.organization_id = ${organizationId} and m.removed_at is null and u.email_verified_at is not null
+      and lower(u.email) = any(${valuesOf(rows, ['email'])}::text[])
+      and not exists (select 1 from students s
+        where s.organization_id = ${organizationId} and s.user_id = u.id and s.left_at is null)`);
+  return {
+    students,
+    givenNumbers: new Set(numbers.map(({ index_number }) => index_number)),
+    staffEmails: new Set(staff.map(({ email }) => email)),
+  };
+}
+
+/** A new student, as the statement takes it. */
+export interface NewStudent {
+  readonly id: string;
+  readonly name: string;
+  /** null for none. */
+  readonly index_number: string | null;
+  readonly grade: string;
+  readonly school: string;
+  readonly phone: string;
+  readonly whatsapp: string;
+}
+
+/** Where the students of a list go, and who brings them. */
+interface ListOwner {
+  readonly organizationId: string;
+  readonly userId: string;
+}
+
+/** Adds students without an account, and counts their seats. Under the organization's lock. */
+export async function addStudents(
+  queries: Queries,
+  { organizationId, userId }: ListOwner,
+  students: readonly NewStudent[],
+): Promise<void> {
+  if (students.length === 0) return;
+  await queries.execute(sql`
+    insert into students (id, organization_id, name, index_number, grade, school, phone, whatsapp, created_by)
+    select id, ${organizationId}, name, index_number, grade, school, phone, whatsapp, ${userId}
+    from jsonb_to_recordset(${JSON.stringify(students)}::jsonb)
+      as sent (id uuid, name text, index_number text, grade text, school text, phone text, whatsapp text)`);
+  await queries.execute(sql`
+    update organizations set accountless_count = accountless_count + ${students.length} where id = ${organizationId}`);
+}
+
+/** Changes students, and counts their versions up. Under the organization's lock. */
+export async function changeStudents(
+  queries: Queries,
+  planned: readonly PlannedRow[],
+): Promise<void> {
+  const changed = planned.filter(({ outcome }) => outcome === 'changed');
+  if (changed.length === 0) return;
+  const sent = changed.map(({ studentId, changes }): Readonly<Record<string, string | null>> =>
+    Object.fromEntries([['id', studentId], ...changes.map(({ field, to }) => [field, to])]),
+  );
+  await queries.execute(sql`
+    update students s set
+      index_number = coalesce(sent."indexNumber", s.index_number), grade = coalesce(sent.grade, s.grade),
+      school = coalesce(sent.school, s.school), phone = coalesce(sent.phone, s.phone),
+      whatsapp = coalesce(sent.whatsapp, s.whatsapp), version = s.version + 1
+    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
+      as sent (id uuid, "indexNumber" text, grade text, school text, phone text, whatsapp text)
+    where s.id = sent.id`);
+  const named = sent.filter((one) => 'name' in one);
+  if (named.length === 0) return;
+  // On its own: the name of a student with an account is written with the account's row locked, and these have none.
+  await queries.execute(sql`
+    update students s set name = sent.name
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as sent (id uuid, name text)
+    where s.id = sent.id and s.user_id is null`);
+}
+
+/** True when an index number was given to somebody while the list was taken over. */
+export const isNumberTaken = (error: unknown): boolean =>
+  isUniqueViolation(error, 'index_numbers_given') ||
+  isUniqueViolation(error, 'students_index_number_key');

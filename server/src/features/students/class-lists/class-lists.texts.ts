@@ -1,0 +1,43 @@
+import { msg } from '#texts';
+import type { TableFault } from '../../../platform/tables/table.ts';
+import { LIST_ROWS_MAX } from '@panthiya/contract/students/students.rules';
+import type { Text } from '@panthiya/contract/locale/say';
+
+/** Why a file is no list that we read, in words that say what to do. */
+export const listFaults: Readonly<Record<TableFault, Text>> = {
+  empty: msg`This list is empty.`,
+  'not-a-table': msg`This file is no list. Save it as CSV or as Excel (.xlsx).`,
+  'old-excel': msg`This is an old Excel file (.xls). Save it as .xlsx or CSV.`,
+  'not-utf8': msg`The letters of this file cannot be read. Save it as CSV UTF-8.`,
+  'open-quote': msg`A quotation mark in this list is never closed.`,
+  'too-many-rows': msg`A list has at most ${{ most: LIST_ROWS_MAX }} students. Take it over in parts.`,
+  'too-many-columns': msg`This list has too many columns.`,
+  'too-much': msg`This list is too big. Take it over in parts.`,
+};
+
+/** Another row of the list has the same index number or email. */
+export const rowHasItToo = ({ line }: { readonly line: number }): Text =>
+  msg`Row ${{ line }} has it too.`;
+
+/** Two rows of the list are one student. */
+export const rowIsTheSame = ({ line }: { readonly line: number }): Text =>
+  msg`Row ${{ line }} is the same student.`;
+
+/** The student has another number already. */
+export const hasOtherNumber = ({ number }: { readonly number: string }): Text =>
+  msg`This student has the index number ${{ number }}. You can change it on their page.`;
+
+/** Index number and email are of two students. */
+export const isTwoStudents = ({ one, other }: Readonly<Record<'one' | 'other', string>>): Text =>
+  msg`The index number is of ${{ one }}, the email of ${{ other }}.`;
+
+/** The account's name is another one. */
+export const accountIsNamed = ({ name }: { readonly name: string }): Text =>
+  msg`The name of the account is ${{ name }}. It stays.`;
+
+/** What became of a list. */
+export const listSummary = ({
+  added,
+  changed,
+}: Readonly<Record<'added' | 'changed', number>>): Text =>
+  msg`Students added: ${{ added }}. Changed: ${{ changed }}.`;

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildPackages } from '../../../../testing/billing.ts';
+import { openListDesk, rowsOf } from '../../../../testing/class-lists.ts';
+import {
+  addMember,
+  buildOrganization,
+  type BuiltOrganization,
+} from '../../../../testing/organizations.ts';
+import { buildUser, type Person } from '../../../../testing/people.ts';
+import { buildPupil, openOffice } from '../../../../testing/students.ts';
+import { buildApp, type TestApp } from '../../../../testing/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+let organization: BuiltOrganization;
+beforeAll(async () => {
+  app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '100' } });
+  await buildPackages(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  admin = await buildUser(app, { isVerified: true });
+  organization = await buildOrganization(app, admin);
+});
+
+const place = () => ({ app, admin, organization });
+const { preview, takeOver } = openListDesk(place);
+const { add, namesOf, read } = openOffice(place);
+
+const counted = (counts: Partial<Record<'new' | 'changed' | 'known' | 'refused', number>>) => ({
+  new: 0,
+  changed: 0,
+  known: 0,
+  refused: 0,
+  ...counts,
+});
+
+const LIST = [
+  'Name\tIndex No\tPhone\tGrade',
+  'Sanduni Silva\tA1\t077 222 0101\t11',
+  'නිමල් පෙරේරා\t\t0772220102\t11',
+  'Tharushi Gunasekara\t\t\t11',
+].join('\r\n');
+
+describe('R21.2.2 whom the rows of a class list are', () => {
+  it('R21.2.2 a known student is found by index number, and the list says what changes', async () => {
+    const { id } = (await add({ name: 'Sanduni', indexNumber: 'a1', phone: '0772220109' })).body;
+    const { body } = await preview(LIST);
+    expect(body.rows[0]).toMatchObject({
+      outcome: 'changed',
+      changes: [
+        { field: 'name', from: 'Sanduni', to: 'Sanduni Silva' },
+        { field: 'phone', from: '+94772220109', to: '+94772220101' },
+        { field: 'grade', from: '', to: '11' },
+      ],
+    });
+    await takeOver(LIST, body);
+    expect(await read(id)).toMatchObject({
+      name: 'Sanduni Silva',
+      phone: '+94772220101',
+      grade: '11',
+    });
+    expect(await namesOf({ search: '20101' })).toEqual(['Sanduni Silva']);
+    expect((await preview(LIST)).body.counts).toEqual(counted({ known: 3 }));
+  });
+
+  it('R21.2.2 a known student is found by phone and name, and an empty cell takes nothing away', async () => {
+    const { id } = (await add({ name: 'නිමල්  පෙරේරා', whatsapp: '0772220102', grade: '10' })).body;
+    const text = 'Name,Phone,Grade\nනිමල් පෙරේරා,0772220102,\nනිමල් සිල්වා,0772220102,';
+    const { body } = await preview(text);
+    expect(rowsOf(body)).toEqual([
+      [2, 'changed'],
+      [3, 'new'],
+    ]);
+    await takeOver(text, body);
+    expect(await read(id)).toMatchObject({ grade: '10', phone: '+94772220102' });
+  });
+
+  it('R21.2.3 a row with the email of an account here is that student; another email is said, and nobody is invited', async () => {
+    const { person } = await buildPupil(place(), { isVerified: true });
+    const staff = await buildUser(app, { isVerified: true });
+    await addMember(app, organization, staff, 'lecturer');
+    const text = [
+      'Name,Email,Grade',
+      `Nimal Silva,${person.email.toUpperCase()},11`,
+      `Other Name,${staff.email},11`,
+      'Somebody,stranger@example.com,11',
+      'Wrong,not-an-address,11',
+    ].join('\n');
+    const { body } = await preview(text);
+    expect(rowsOf(body)).toEqual([
+      [2, 'changed'],
+      [3, 'refused', 'email'],
+      [4, 'new'],
+      [5, 'refused', 'email'],
+    ]);
+    expect(body.rows[2]?.notes.join()).toContain('nobody is invited');
+    await takeOver(text, body);
+    expect((await preview(text)).body.counts).toEqual(counted({ known: 2, refused: 2 }));
+    expect((await app.pool.query('select 1 from invites')).rowCount).toBe(0);
+  });
+
+  it('R21.2.3 an address that nobody confirmed finds nobody', async () => {
+    const { person } = await buildPupil(place());
+    const { body } = await preview(`Name,Email,Phone\nSome One,${person.email},0772220101`);
+    expect(rowsOf(body)).toEqual([[2, 'new']]);
+  });
+
+  it('R21.2.2 the name of an account stays, and an unlike one is said', async () => {
+    const { person } = await buildPupil(place(), { isVerified: true });
+    const text = `Name,Email\nNimal Perera,${person.email}`;
+    const { body } = await preview(text);
+    expect(body.rows[0]).toMatchObject({
+      outcome: 'known',
+      notes: ['The name of the account is NIMAL SILVA. It stays.'],
+    });
+  });
+
+  it('R21.2.2 what cannot be taken over is refused with its cell and why, and all others are taken over', async () => {
+    await add({ name: 'Two Names' });
+    await add({ name: 'Two Names' });
+    await add({ name: 'Numbered', indexNumber: 'N1', phone: '0772220201' });
+    const text = [
+      'Name,Index No,Phone',
+      ',B1,0772220101',
+      'First,ａ-9,',
+      'Second,A-9,',
+      'Third,A_9,',
+      'Two Names,,',
+      'Numbered,N2,0772220201',
+      'Good,G1,0772220103',
+      'Good,,0772220103',
+      'www.example.com,,',
+    ].join('\n');
+    const { body } = await preview(text);
+    expect(body.rows.filter(({ outcome }) => outcome === 'refused')).toMatchObject([
+      { line: 2, field: 'name', message: 'Name is required.' },
+      { line: 4, field: 'indexNumber', message: 'Row 3 has it too.' },
+      { line: 5, field: 'indexNumber' },
+      { line: 6, field: 'name' },
+      {
+        line: 7,
+        field: 'indexNumber',
+        message: 'This student has the index number N1. You can change it on their page.',
+      },
+      { line: 9, field: null, message: 'Row 8 is the same student.' },
+      { line: 10, field: 'name' },
+    ]);
+    const done = await takeOver(text, body);
+    expect(done.body.counts).toEqual(counted({ new: 2, refused: 7 }));
+    expect(await namesOf({ search: 'A-9' })).toEqual(['First']);
+  });
+
+  it('R21.2.2 a refusal is in the language of its reader', async () => {
+    const headers = { 'accept-language': 'si' };
+    const english = (await preview('Name,Phone\nA,12')).body.rows[0];
+    const { body } = await preview('Name,Phone\nA,12', { headers });
+    expect(body.rows[0]?.message).not.toBe(english?.message);
+    expect(body.rows[0]?.message).toMatch(/[\u0d80-\u0dff]/);
+  });
+});

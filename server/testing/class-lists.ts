@@ -1,0 +1,73 @@
+import type { Endpoint, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
+import type { Refusal } from '@panthiya/contract/refusals';
+import {
+  importClassList,
+  type ListPreview,
+  previewClassList,
+} from '@panthiya/contract/students/class-lists.contract';
+import { readFileSync } from 'node:fs';
+import type { BuiltOrganization } from './organizations.ts';
+import type { Person } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+interface Sent {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly token?: string;
+}
+type List = string | Uint8Array;
+
+const BOUNDARY = 'list-boundary';
+
+/** A list as a browser sends a file. */
+function formOf(list: List): Buffer {
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="list"; filename="list.xlsx"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  return Buffer.concat([
+    Buffer.from(head),
+    Buffer.from(list as string),
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]);
+}
+
+/** A list that LibreOffice Calc saved. */
+export const calcList = (name: string): Buffer =>
+  readFileSync(new URL(`./class-lists/${name}`, import.meta.url));
+
+/** What an admin does with class lists; `place` is asked when a test runs. */
+export function openListDesk(
+  place: () => { app: TestApp; admin: Person; organization: BuiltOrganization },
+) {
+  const send = async <E extends Endpoint>(
+    endpoint: E,
+    list: List,
+    { query = {}, headers = {}, token = place().admin.token }: Sent = {},
+  ) => {
+    const { app, organization } = place();
+    const answer = await app.app.inject({
+      method: endpoint.method,
+      url: `/api${endpoint.path.replace('{orgId}', organization.orgId)}`,
+      query,
+      headers: {
+        ...headers,
+        authorization: `Bearer ${token}`,
+        'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      },
+      payload: formOf(list),
+    });
+    const body = answer.json<ReplyOf<E> & Partial<Omit<Refusal, 'success'>>>();
+    return { status: answer.statusCode, body };
+  };
+  const preview = (list: List, sent?: Sent) => send(previewClassList, list, sent);
+  const takeOver = (list: List, { digest }: { readonly digest: string }, sent: Sent = {}) =>
+    send(importClassList, list, { ...sent, query: { ...sent.query, digest } });
+  /** Previews a list and takes it over at once. */
+  const bring = async (list: List, sent?: Sent) => {
+    const { body } = await preview(list, sent);
+    return takeOver(list, body, sent);
+  };
+  return { preview, takeOver, bring };
+}
+
+/** The rows of a preview in short: line, outcome, the wrong field. */
+export const rowsOf = ({ rows }: ListPreview) =>
+  rows.map(({ line, outcome, field }) => [line, outcome, ...(field === null ? [] : [field])]);
