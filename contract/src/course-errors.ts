@@ -43,6 +43,34 @@ export const courseErrors = {
     status: 409,
     message: msg`You teach this course already. Open it in your courses.`,
   },
+  CLASS_SESSION_STALE: {
+    status: 409,
+    message: msg`Somebody else changed this class. Check the newest version first.`,
+  },
+  CLASS_SESSION_OVERLAPS: {
+    status: 409,
+    message: msg`This course has another class at this time. Choose another time.`,
+  },
+  CLASS_SESSION_CANCELLED: { status: 409, message: msg`This class is cancelled already.` },
+  CLASS_SESSION_HELD: {
+    status: 409,
+    message: msg`This class was held. It cannot change any more.`,
+  },
+  CLASS_SESSION_OVER: { status: 409, message: msg`It is too late for this: the class has begun.` },
+  CLASS_SESSION_UNCHANGED: { status: 409, message: msg`There is nothing to undo in this class.` },
+  CLASS_SESSION_TIME: {
+    status: 400,
+    message: msg`Choose a time from now to 60 days ahead. An extra class can be up to a year ahead.`,
+  },
+  CLASS_SESSION_LENGTH: { status: 400, message: msg`A class takes 15 minutes to 8 hours.` },
+  CLASS_SESSIONS_FULL: {
+    status: 409,
+    message: msg`This course has too many extra classes for one year.`,
+  },
+  COURSE_NOT_PUBLISHED: {
+    status: 409,
+    message: msg`Publish this course first. Only then its classes stand in the week.`,
+  },
   LESSON_NOT_OPEN: { status: 409, message: msg`You can mark this as done when the class opens.` },
   ENROLMENT_CHANGED: {
     status: 409,

@@ -13,6 +13,7 @@ export const permissions = {
     'plans.manage': 'Set what packages cost and hold',
     'billing.decide': 'Decide requests for plans, give plans, see the income',
     'mails.manage': 'See, export and retry mails',
+    'holidays.manage': 'Keep the list of holidays',
   },
   organization: {
     'organization.read': 'See the organization and its courses',
@@ -67,6 +68,7 @@ export const roleTable = {
       'plans.manage',
       'billing.decide',
       'mails.manage',
+      'holidays.manage',
     ],
   },
   organization: {

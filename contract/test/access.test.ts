@@ -40,6 +40,7 @@ const holders: Readonly<Record<Permission, Holds>> = {
   'plans.manage': isSystemAdmin,
   'billing.decide': isSystemAdmin,
   'mails.manage': isSystemAdmin,
+  'holidays.manage': isSystemAdmin,
   'organization.read': always,
   'organization.leave': always,
   'organization.overview': isAdmin,

@@ -2,6 +2,7 @@ import { joinPersonalData } from './feature-kit/personal-data.ts';
 import type { Feature } from './feature-kit/feature.ts';
 import type { MailTemplates } from './notify/mail-template.ts';
 import { account } from './features/identity/account/feature.ts';
+import { holidays } from './features/provider/holidays/feature.ts';
 import { admin } from './features/provider/feature.ts';
 import { addressRecovery } from './features/identity/address-recovery/feature.ts';
 import { billing } from './features/money/billing/feature.ts';
@@ -39,6 +40,7 @@ const list = [
   registration,
   packages,
   systemFeatures,
+  holidays,
   billing,
   organizations,
   signInPolicy,

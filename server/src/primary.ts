@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { seedDemo } from '../seeds/demo/demo.ts';
+import { ensureHolidays } from '../seeds/reference/holidays.ts';
 import { ensurePackages } from '../seeds/reference/packages.ts';
 import { ensureSystemAdmin } from '../seeds/reference/system-admin.ts';
 import { startBackground } from './background.ts';
@@ -64,6 +65,7 @@ export async function startPrimary(env: Env, logger: Logger) {
 
 async function seed(env: Env, database: Database): Promise<void> {
   await ensurePackages(database);
+  await ensureHolidays(database);
   if (env.admin === undefined && !env.isDemo) return;
   const hasher = await createPasswordHasher(1);
   if (env.admin !== undefined) await ensureSystemAdmin(database, hasher, env.admin);

@@ -38,7 +38,6 @@ const MOVED = `delete from address_recoveries where asked_at <= $1 and user_id =
 const MOVING = `insert into address_recoveries (id, user_id, old_email, email, reason, needs_second, asked_at, due_at)
   select gen_random_uuid(), id, email, 'new.' || email, 'CANARY-REASON', false, $1, $1::timestamptz + interval '7 days' from users where uid = $2`;
 const PLAIN: Scene = [];
-
 /** Each template; a new one does not compile until it stands here. */
 const SCENES: Readonly<Record<Kind, Scene>> = {
   'verify-email': PLAIN,
@@ -64,6 +63,8 @@ const SCENES: Readonly<Record<Kind, Scene>> = {
   'recovery-begun': [FORGOTTEN, ASKED, CONFIRMED],
   'recovery-reminder': [FORGOTTEN, ASKED, CONFIRMED],
   'recovery-done': PLAIN,
+  'class-cancelled': [enrolled('active')],
+  'class-moved': [enrolled('active')],
   'second-factor-asked': [
     `update organizations set second_factor_policy = 'admins', second_factor_from = '2026-01-31'
      where $1::timestamptz is not null and owner_id = ${OWN}`,

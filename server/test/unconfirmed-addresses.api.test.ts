@@ -31,6 +31,7 @@ const LOOK_UPS: Readonly<Record<string, string>> = {
   'records/memberships/member-addresses.repository.ts': 'passes over unconfirmed ones',
   'records/memberships/taken-seats.repository.ts': 'passes over unconfirmed ones',
   'domain/enrolments/seat-mails.repository.ts': 'mails confirmed ones alone',
+  'records/enrolments/class-audience.repository.ts': 'mails confirmed ones alone',
   'features/organizations/sign-in-policy/sign-in-policy.repository.ts':
     'mails confirmed ones alone',
   'records/recoveries/recovery-places.repository.ts': 'mails confirmed ones alone',

@@ -75,6 +75,7 @@ export function buildWeekEntry(changes: Partial<WeekEntry> = {}): WeekEntry {
     endsAt: '2026-11-18T14:30:00Z',
     place: '',
     isTeacher: false,
+    classSession: null,
     lecturers: [{ name: 'Kasun Silva', ownScriptName: '' }],
     learnerCount: 41,
     capacity: null,

@@ -25,10 +25,10 @@ export const courseLine = z.extend(
 );
 export type CourseLine = z.output<typeof courseLine>;
 
-/** When a class is: a time of the week, or a live session (ISO 8601, UTC). */
+/** When a class is: a time of the week, or one class session or live session (ISO 8601, UTC). */
 const classTime = z.union([
   z.object({ weekday: z.int(), begins: z.string(), ends: z.string(), place: z.string() }),
-  z.object({ beginsAt: z.string(), endsAt: z.string() }),
+  z.object({ beginsAt: z.string(), endsAt: z.string(), place: z.optional(z.string()) }),
 ]);
 
 /** A class that was moved, added or dropped (R11.7.6). */
@@ -45,6 +45,8 @@ export const classChange = z.object({
   before: z.nullable(classTime),
   /** null: it is not held any more. */
   after: z.nullable(classTime),
+  /** Why it is cancelled; '' for others. */
+  reason: z.string(),
   /** ISO 8601, UTC. */
   changedAt: z.string(),
 });

@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { calendarDate } from '../fields/calendar-date.ts';
 import { replyOf } from '../endpoint/replies.ts';
+import { holiday } from '../provider/holidays.contract.ts';
+import { classTime } from './class-sessions.contract.ts';
+import { CLASS_SESSION_KINDS, CLASS_SESSION_STATUSES } from './class-sessions.rules.ts';
 import { courseLecturer } from './courses.contract.ts';
 import { getWeekCall } from './week.calls.ts';
 
@@ -31,6 +34,21 @@ export const weekEntry = z.object({
   learnerCount: z.int(),
   /** Seats of the course; null: no limit. */
   capacity: z.nullable(z.int()),
+  /** The class session of a time of the timetable, or of an added class; null for a live session, and where none is made yet. */
+  classSession: z.nullable(
+    z.object({
+      id: z.string(),
+      version: z.int(),
+      kind: z.enum(CLASS_SESSION_KINDS),
+      status: z.enum(CLASS_SESSION_STATUSES),
+      /** True: the entry is the old time of a class that is on another day now. */
+      isOldTime: z.boolean(),
+      /** Why it is cancelled; '' for others. */
+      reason: z.string(),
+      /** The time of the timetable, where it is another one: struck through. */
+      before: z.nullable(classTime),
+    }),
+  ),
   /** The address of a live session while it is open to the caller, otherwise null (R11.4.2). */
   joinAddress: z.nullable(z.string()),
 });
@@ -50,7 +68,9 @@ export const getWeek = endpoint({
     monday: z.string(),
     /** The database clock, ISO 8601, UTC: it decides what is open now, not the device’s clock. */
     now: z.string(),
-    /** By begin. */
+    /** By begin. Cancelled classes too, and the old times of classes that are on another day now. */
     entries: z.array(weekEntry),
+    /** By date. */
+    holidays: z.array(z.pick(holiday, { date: true, name: true, kind: true })),
   }),
 });

@@ -4,6 +4,7 @@ import {
   replaceTimes,
   updateCourse,
 } from '../../src/features/courses/course/course-changes.repository.ts';
+import { makeClassSessions } from '../../src/domain/class-sessions/making.repository.ts';
 import { replaceLecturers } from '../../src/domain/courses/lecturers.repository.ts';
 import { createText, octetsOf } from '../../src/domain/lessons/lesson-texts.repository.ts';
 import { addStoredBytes } from '../../src/records/organizations/stored-bytes.repository.ts';
@@ -91,6 +92,7 @@ async function addCourse(
   await replaceTimes(transaction, courseId, times);
   await replaceLecturers(transaction, { organizationId, courseId }, [lecturerId]);
   await updateCourse(transaction, courseId, { status });
+  await makeClassSessions(transaction, [courseId]);
   const published = await addLessons(transaction, organizationId, courseId, sections);
   const ids = await findIds(transaction, [...learners.map(({ email }) => email), ...asking]);
   const marks = [];

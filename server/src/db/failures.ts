@@ -26,6 +26,9 @@ export const isUniqueViolation = isViolation('23505');
 /** True when the error is a violation of this foreign key. */
 export const isForeignKeyViolation = isViolation('23503');
 
+/** True when the error is a violation of this exclusion constraint. */
+export const isExclusionViolation = isViolation('23P01');
+
 // Class 08 connection, 53 resources, 57 operator; 40 serialization and deadlock; 55P03 lock time-out; 25006 standby.
 const AWAY_CLASSES = new Set(['08', '53', '57', '40']);
 const AWAY_CODES = new Set([

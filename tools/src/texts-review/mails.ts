@@ -105,7 +105,17 @@ async function write(
     greeting: greet(rows.length > 1 ? undefined : READER, READER.email),
     recipient: READER.email,
     appName: SENDER.appName,
-    details: { at: '2026-11-27T08:35:00Z', browser: 'Chrome', system: 'Android', way },
+    details: {
+      at: '2026-11-27T08:35:00Z',
+      browser: 'Chrome',
+      system: 'Android',
+      way,
+      before: '2026-11-28T02:30:00Z',
+      now: '2026-11-29T08:30:00Z',
+      place: rows.length > 1 ? '' : 'Hall 2',
+      reason: 'The hall is closed.',
+      wasCancelled: String(way === 'passkey'),
+    },
     pageUrl: (path: string) => PUBLIC_URL + path,
   };
   if ('compose' in template) {

@@ -28,7 +28,7 @@ export async function assertCourseLimit(
 }
 
 /** True for a course beyond the plan. The oldest stay open; those beyond the limit can be read (R11.8.2). */
-async function isCourseOverLimit(
+export async function isCourseOverLimit(
   queries: Queries,
   { id, ownerId }: Pick<LockedOrganization, 'id' | 'ownerId'>,
   course: Pick<CourseRow, 'id' | 'status'>,

@@ -1,6 +1,7 @@
 import { seatMails } from '../../domain/enrolments/seat-mails.repository.ts';
 import { defineFeature, scheduleJob } from '../../feature-kit/feature.ts';
 import { owned } from '../../feature-kit/personal-data.ts';
+import { classSessions } from '../../records/courses/class-sessions.table.ts';
 import { classChanges } from '../../records/courses/class-changes.table.ts';
 import {
   courseCovers,
@@ -33,6 +34,11 @@ import { createCoverService } from './course/cover.service.ts';
 import { installEnrolments } from './enrolments/enrolments.ts';
 import { installLessons } from './lessons/lessons.ts';
 import { installMaterials } from './materials/materials.ts';
+import { makeAllClassSessions } from '../../domain/class-sessions/nightly.ts';
+import { createClassSessionsService } from './classes/class-sessions.service.ts';
+import { classMails } from './classes/classes.mails.ts';
+import { mountClasses } from './classes/classes.routes.ts';
+import { tellOfClasses } from './classes/telling.ts';
 import { mountToday } from './today/today.routes.ts';
 import { createOverlapsService } from '../../domain/timetable/overlaps.service.ts';
 import { mountWeek } from './week/week.routes.ts';
@@ -56,12 +62,20 @@ export const courses = defineFeature({
     installEnrolments(mount, deps);
     installLessons(mount, deps);
     installMaterials(mount, deps);
+    mountClasses(mount, createClassSessionsService(deps.database));
     mountToday(mount, deps.database);
     mountWeek(mount, deps.database, overlaps);
   },
-  mails: { ...seatMails, ...enrolmentMails },
-  // Each night: bytes are counted again.
-  jobs: [scheduleJob('check-storage', '45 21 * * *', checkStorage)],
+  mails: { ...seatMails, ...enrolmentMails, ...classMails },
+  jobs: [
+    // Each night: bytes are counted again.
+    scheduleJob('check-storage', '45 21 * * *', checkStorage),
+    // At 01:00 in Sri Lanka.
+    scheduleJob('make-class-sessions', '30 19 * * *', ({ database }) =>
+      makeAllClassSessions(database),
+    ),
+    scheduleJob('tell-of-classes', '* * * * *', ({ database }) => tellOfClasses(database)),
+  ],
   cleanUps: {
     // Lessons that still have files stay until the files are gone.
     'files of lessons': cleanUpFiles,
@@ -73,6 +87,7 @@ export const courses = defineFeature({
     owned(courseTimes),
     owned(courseCovers),
     owned(classChanges),
+    owned(classSessions),
     owned(sections),
     owned(lessons),
     owned(lessonTexts),

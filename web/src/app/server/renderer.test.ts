@@ -73,7 +73,7 @@ describe.runIf(existsSync(join(folder, RENDERER_FILE)))('R10.10 the pages of the
         changes: [],
         declined: [],
       },
-      '/api/courses/week': { ...day, monday: '2026-11-16' },
+      '/api/courses/week': { ...day, monday: '2026-11-16', holidays: [] },
     });
     // The first drawing waits for lazy parts, too.
     await counted.drawPage(visit);
@@ -101,7 +101,7 @@ describe.runIf(existsSync(join(folder, RENDERER_FILE)))('R10.10 the pages of the
         changes: [],
         declined: [],
       },
-      '/api/courses/week': { now, monday: '2026-11-16', entries: [] },
+      '/api/courses/week': { now, monday: '2026-11-16', entries: [], holidays: [] },
     });
     await drawPage?.(visit);
     const drawn = await drawPage?.(visit);

@@ -15,6 +15,7 @@ import {
   type LockedCourse,
 } from '../../../records/courses/locked-courses.repository.ts';
 import { lockForChange } from '../../../domain/courses/lock-course.ts';
+import { renewClassSessions } from '../../../domain/class-sessions/renewing.ts';
 import { promoteWaitlist } from '../../../domain/enrolments/waitlist.ts';
 import { runOnce } from '../../../domain/idempotency/run-once.ts';
 import { findPresentMember } from '../../../domain/memberships/member-changes.ts';
@@ -137,6 +138,7 @@ export function createCourseChangesService({ database, limits }: CourseChangesDe
           await keepClassChanges(transaction, { courseId: course.id, lessonId: null }, changes);
         }
         await replaceTimes(transaction, courseRef.courseId, timetable);
+        if (course.status === 'published') await renewClassSessions(transaction, course.id);
         // The course may have more seats than before.
         await promoteWaitlist(transaction, courseRef.courseId);
       });

@@ -17,6 +17,7 @@ import {
   lockForChange,
   lockForTeacher,
 } from '../../../domain/courses/lock-course.ts';
+import { renewClassSessions } from '../../../domain/class-sessions/renewing.ts';
 import { promoteWaitlist } from '../../../domain/enrolments/waitlist.ts';
 import { endGrantsInCourse } from '../../../domain/memberships/ended-roles.repository.ts';
 import { lockForAdmin } from '../../../domain/memberships/lock-for-admin.ts';
@@ -119,8 +120,11 @@ export function createCourseLifecycleService({ database, store }: RemovalDeps) {
         // Archiving makes room, so a full plan never refuses it.
         if (status === 'published') await assertPublishable(transaction, locked, user.id);
         await updateCourse(transaction, courseRef.courseId, { status });
-        // Students who left while it was archived released their seats.
-        if (status === 'published') await promoteWaitlist(transaction, courseRef.courseId);
+        if (status === 'published') {
+          await renewClassSessions(transaction, courseRef.courseId);
+          // Students who left while it was archived released their seats.
+          await promoteWaitlist(transaction, courseRef.courseId);
+        }
         const published =
           withLessons && course.status === 'draft'
             ? await publishDraftLessons(transaction, courseRef.courseId)

@@ -4,8 +4,8 @@ import type {
   DeclinedRequest,
 } from '@panthiya/contract/courses/today.contract';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
-import { sql } from 'drizzle-orm';
-import { colomboToday } from '../../../db/colombo-time.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { colomboToday, momentOfColombo } from '../../../db/colombo-time.ts';
 import { type Database, prepared } from '../../../db/database.ts';
 import { ANNOUNCED_DAYS } from '../../../records/courses/class-changes.repository.ts';
 import { isCourseLecturer } from '../../../records/enrolments/course-role.repository.ts';
@@ -46,28 +46,52 @@ const line = sql<CourseLine>`json_build_object(
 /** Most changes in one answer. */
 const CHANGES_MAX = 10;
 
+/** A class session `cs` as a time of a change. */
+const timeOf = (begins: SQL, ends: SQL, place: SQL): SQL =>
+  sql`jsonb_build_object('beginsAt', ${moment(begins)}, 'endsAt', ${moment(ends)}, 'place', ${place})`;
+const timeNow = timeOf(sql`cs.begins_at`, sql`cs.ends_at`, sql`cs.place`);
+const timeOfOrigin = timeOf(
+  momentOfColombo(sql`cs.origin_date + cs.origin_begins`),
+  momentOfColombo(sql`cs.origin_date + cs.origin_ends`),
+  sql`cs.origin_place`,
+);
+
+const isRecent = (changedAt: SQL): SQL =>
+  sql`${changedAt} > greatest(now() - make_interval(days => ${sql.raw(String(ANNOUNCED_DAYS))}), mine.joined_at)`;
+
 /** Changes since they joined, of classes that are still ahead. A student does not see those of an unpublished lesson. */
 const changes = sql<ClassChange[]>`(
-  select coalesce(json_agg(json_build_object(
-    'id', told.id, 'courseId', told.course_id, 'courseTitle', told.course_title, 'subject', told.subject, 'orgId', told.org_id,
-    'lessonId', told.lesson_id, 'lessonTitle', told.lesson_title, 'before', told.before, 'after', told.after,
-    'changedAt', ${moment(sql`told.changed_at`)}
-  ) order by told.changed_at desc, told.id), '[]')
-  from (
-    select change.id, c.id as course_id, c.title as course_title, c.subject, o.org_id, l.id as lesson_id,
-      coalesce(l.title, '') as lesson_title, change.before, change.after, change.changed_at
+  with mine as (
+    select c.id, c.title, c.subject, o.org_id, e.joined_at
     from students own
     join enrolments e on e.student_id = own.id
     join courses c on c.id = e.course_id and c.status = 'published'
     join organizations o on o.id = c.organization_id and o.status = 'active'
     join memberships m on m.organization_id = o.id and m.user_id = own.user_id and m.removed_at is null
-    join class_changes change on change.course_id = c.id
-      and change.changed_at > greatest(now() - make_interval(days => ${sql.raw(String(ANNOUNCED_DAYS))}), e.joined_at)
+    where own.user_id = ${sql.placeholder('userId')} and e.state = 'active'
+  )
+  select coalesce(json_agg(json_build_object(
+    'id', told.id, 'courseId', told.course_id, 'courseTitle', told.course_title, 'subject', told.subject, 'orgId', told.org_id,
+    'lessonId', told.lesson_id, 'lessonTitle', told.lesson_title, 'before', told.before, 'after', told.after,
+    'reason', told.reason, 'changedAt', ${moment(sql`told.changed_at`)}
+  ) order by told.changed_at desc, told.id), '[]')
+  from (
+    select change.id, mine.id as course_id, mine.title as course_title, mine.subject, mine.org_id, l.id as lesson_id,
+      coalesce(l.title, '') as lesson_title, change.before, change.after, '' as reason, change.changed_at
+    from mine
+    join class_changes change on change.course_id = mine.id
+      and ${isRecent(sql`change.changed_at`)}
       and (change.useful_until is null or change.useful_until > now())
     left join lessons l on l.id = change.lesson_id
-    where own.user_id = ${sql.placeholder('userId')} and e.state = 'active'
-      and (l.id is null or l.published_at <= now())
-    order by change.changed_at desc, change.id limit ${sql.raw(String(CHANGES_MAX))}
+    where l.id is null or l.published_at <= now()
+    union all
+    select cs.id, mine.id, mine.title, mine.subject, mine.org_id, null, '',
+      case when cs.status = 'cancelled' then ${timeNow}
+        when cs.kind = 'regular' then nullif(${timeOfOrigin}, ${timeNow}) end,
+      case when cs.status <> 'cancelled' then ${timeNow} end, cs.reason, cs.changed_at
+    from mine
+    join class_sessions cs on cs.course_id = mine.id and ${isRecent(sql`cs.changed_at`)} and cs.ends_at > now()
+    order by 11 desc, 1 limit ${sql.raw(String(CHANGES_MAX))}
   ) told)`;
 
 /** Most declined requests in one answer. */

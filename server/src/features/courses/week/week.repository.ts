@@ -1,4 +1,5 @@
-import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
+import type { getWeek, WeekEntry } from '@panthiya/contract/courses/week.contract';
+import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import { sql } from 'drizzle-orm';
 import { onColomboClock } from '../../../db/colombo-time.ts';
 import { type Database, prepared } from '../../../db/database.ts';
@@ -17,7 +18,12 @@ const weekOf = prepared((database) =>
     .select({
       now: sql<string>`${moment(sql`now()`)}`,
       monday: sql<string>`${monday}::text`,
-      entries: sql<WeekEntry[]>`${classesOf(coursesOfReader, { first: monday, days: 7 })}`,
+      entries: sql<
+        WeekEntry[]
+      >`${classesOf(coursesOfReader, { first: monday, days: 7, isWhole: true })}`,
+      holidays: sql<Week['holidays']>`(
+        select coalesce(json_agg(json_build_object('date', h.date, 'name', h.name, 'kind', h.kind) order by h.date), '[]')
+        from holidays h where h.date >= ${monday} and h.date < ${monday} + 7 and not h.is_removed)`,
     })
     .from(sql`(select) as one_row`)
     .prepare('read_week'),
@@ -28,6 +34,7 @@ export interface Week {
   readonly now: string;
   readonly monday: string;
   readonly entries: WeekEntry[];
+  readonly holidays: ReplyOf<typeof getWeek>['holidays'];
 }
 
 /** The classes of a user's week; `monday` undefined: the present week. One statement. */

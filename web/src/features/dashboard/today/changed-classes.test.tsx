@@ -17,6 +17,7 @@ describe('R11.7.6 what changed of one’s classes', () => {
     lessonId: null,
     lessonTitle: '',
     changedAt: '2026-11-20T20:00:00Z',
+    reason: '',
   };
   const SUNDAY = { weekday: 7, begins: '08:00', ends: '10:00', place: 'Hall 3' };
   const LATER = { weekday: 7, begins: '14:00', ends: '16:00', place: 'Hall 1' };

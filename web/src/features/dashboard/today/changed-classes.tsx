@@ -47,6 +47,7 @@ export function ChangedClasses({ changes, moment }: ChangedClassesProps) {
                   {{ time: newTimeLabel(change, moment) }}
                 </Trans>
               </span>
+              {change.reason !== '' && <small>{change.reason}</small>}
               <small>
                 <Trans>Changed {{ day: formatDay(change.changedAt) }}</Trans>
               </small>
@@ -61,7 +62,10 @@ export function ChangedClasses({ changes, moment }: ChangedClassesProps) {
 
 /** Every Sunday 8:00–10:00 am, Hall 3; of a live session Sat 21 Nov 2026, 4:30 pm to 6:30 pm. */
 function changedTimeLabel(time: Time): string {
-  if ('beginsAt' in time) return formatSpan(time.beginsAt, time.endsAt);
+  if ('beginsAt' in time) {
+    const span = formatSpan(time.beginsAt, time.endsAt);
+    return time.place ? `${span}, ${time.place}` : span;
+  }
   const span = t`Every ${{ weekday: weekdayName(time.weekday) }} ${{ time: spanLabel(time) }}`;
   return time.place === '' ? span : `${span}, ${time.place}`;
 }

@@ -9,7 +9,13 @@ const { orgId, courseId } = buildDeclined();
 const DISMISS = `POST /api/organization/${orgId}/courses/${courseId}/enrolment/decline-read`;
 const WEEK = 'GET /api/courses/week';
 const noWeek = {
-  json: { success: true, monday: '2026-11-16', now: '2026-11-18T12:00:00Z', entries: [] },
+  json: {
+    success: true,
+    monday: '2026-11-16',
+    now: '2026-11-18T12:00:00Z',
+    entries: [],
+    holidays: [],
+  },
 };
 const declined = async () =>
   within(await screen.findByRole('region', { name: 'Declined requests' }));

@@ -14,7 +14,13 @@ const OTHER_COURSE = '0198a000-0000-7000-8000-000000000009';
 
 const open = (answers: Answers, context?: DayContext) => {
   const noWeek = {
-    json: { success: true, monday: '2026-11-16', now: '2026-11-18T12:00:00Z', entries: [] },
+    json: {
+      success: true,
+      monday: '2026-11-16',
+      now: '2026-11-18T12:00:00Z',
+      entries: [],
+      holidays: [],
+    },
   };
   const seen = stubApi({
     [WEEK]: () => noWeek,

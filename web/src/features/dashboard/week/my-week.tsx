@@ -12,12 +12,14 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { useWeekClock } from './use-week-clock.ts';
-import { addDays, dayAt, daysOf, isOpenAt, type WeekDay } from './week-days.ts';
+import { addDays, dayAt, isOpenAt } from './week-days.ts';
+import { daysOf, isHeld, keyOfEntry, type WeekDay } from './week-entries.ts';
 import { WeekEntryItem } from './week-entry.tsx';
 import { formatSpan, shortDay, tinyWeekdayOf } from './week-labels.ts';
 import { useWeek } from './week.queries.ts';
 import { WeekOverlaps } from './week-overlaps.tsx';
 import './week.css';
+import './class-state.css';
 
 const WeekGrid = lazy(async () => ({ default: (await import('./week-grid.tsx')).WeekGrid }));
 
@@ -85,14 +87,14 @@ export function MyWeek() {
       </header>
       {data && (
         <Days
-          days={daysOf(data.monday, data.entries)}
+          days={daysOf(data.monday, data.entries, data.holidays)}
           today={today}
           moment={moment}
           chosen={chosen}
           onChoose={setChosen}
         />
       )}
-      {data && <WeekOverlaps entries={data.entries} />}
+      {data && <WeekOverlaps entries={data.entries.filter(isHeld)} />}
       {!data && (!error || isFetching) && (
         <>
           <LoadingLabel />
@@ -138,14 +140,14 @@ function Days(props: DaysProps) {
             <span aria-hidden="true">{tinyWeekdayOf(date)}</span>
             <b aria-hidden="true">{Number(date.slice(8))}</b>
             <span className="visually-hidden">
-              {shortDay(date)}, {countLabel(entries.length)}
+              {shortDay(date)}, {countLabel(entries.filter(isHeld).length)}
             </span>
-            <i data-has={entries.length > 0} aria-hidden="true" />
+            <i data-has={entries.some(isHeld)} aria-hidden="true" />
           </button>
         ))}
       </fieldset>
       <div className="week-days">
-        {days.map(({ date, entries }) => (
+        {days.map(({ date, entries, holiday }) => (
           <section
             key={date}
             className="week-day"
@@ -156,6 +158,7 @@ function Days(props: DaysProps) {
             <h3 aria-hidden="true">
               <span>{shortWeekdayName(weekdayOf(date))}</span> <b>{Number(date.slice(8))}</b>
             </h3>
+            {holiday && <p className="week-holiday">{holiday.name}</p>}
             {entries.length === 0 ? (
               <p className="week-free">
                 <Trans>Nothing</Trans>
@@ -164,7 +167,7 @@ function Days(props: DaysProps) {
               <ul>
                 {entries.map((entry) => (
                   <WeekEntryItem
-                    key={`${entry.courseId} ${entry.lessonId} ${entry.beginsAt}`}
+                    key={keyOfEntry(entry)}
                     entry={entry}
                     isOpen={isOpenAt(entry, moment)}
                     isOver={Date.parse(entry.endsAt) <= moment}

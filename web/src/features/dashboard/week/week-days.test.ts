@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildWeekEntry } from '../../../../testing/courses.ts';
-import { addDays, dayAt, daysOf, isOpenAt, nextChange } from './week-days.ts';
+import { addDays, dayAt, isOpenAt, nextChange } from './week-days.ts';
+import { daysOf } from './week-entries.ts';
 import { formatSpan, shortDay } from './week-labels.ts';
 
 const at = (text: string) => Date.parse(text);

@@ -5,13 +5,6 @@ import { toClock } from '../../../lib/time/time.ts';
 const DAY_MS = 86_400_000;
 const OPENS_BEFORE_MS = OPENS_BEFORE_MINUTES * 60 * 1000;
 
-/** A day of a week with its entries. */
-export interface WeekDay {
-  /** 2026-11-16. */
-  readonly date: string;
-  readonly entries: readonly WeekEntry[];
-}
-
 /** The day in Sri Lanka at a moment, as 2026-11-16. */
 export function dayAt(moment: number): string {
   return toClock(new Date(moment).toISOString()).day;
@@ -20,17 +13,6 @@ export function dayAt(moment: number): string {
 /** A day this many days after another. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** The seven days of a week, each with its entries in order. */
-export function daysOf(monday: string, entries: readonly WeekEntry[]): readonly WeekDay[] {
-  return [0, 1, 2, 3, 4, 5, 6].map((offset) => {
-    const date = addDays(monday, offset);
-    return {
-      date,
-      entries: entries.filter(({ beginsAt }) => dayAt(Date.parse(beginsAt)) === date),
-    };
-  });
 }
 
 /** When a live session opens, ms since 1970. */

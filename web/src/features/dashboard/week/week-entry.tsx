@@ -2,8 +2,10 @@ import { plural, t, Trans } from '#texts';
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { spanLabel, toClock } from '../../../lib/time/time.ts';
+import { ClassState } from '../../../shared/class-changes/class-state.tsx';
 import { coursePath } from '../../../shared/addresses/course-address.ts';
 
+import { stateOf } from './week-entries.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 
@@ -18,7 +20,7 @@ type WeekEntryItemProps = {
 /** A class of the week: time, subject, place, and the way in while it is open (R11.7.1). */
 export function WeekEntryItem({ entry, isOpen, isOver, as: Frame = 'li' }: WeekEntryItemProps) {
   const { kind, courseTitle, lessonTitle, organizationName, place, joinAddress } = entry;
-  const { orgId, courseId, lessonId, learnerCount: count } = entry;
+  const { orgId, courseId, lessonId, learnerCount: count, classSession } = entry;
   const teaches =
     entry.isTeacher &&
     t`${plural({ count }, { one: 'you teach # student', other: 'you teach # students' })}`;
@@ -26,7 +28,7 @@ export function WeekEntryItem({ entry, isOpen, isOver, as: Frame = 'li' }: WeekE
   const course = coursePath({ orgId, courseId });
   const path = lessonId === null ? course : `${course}/lessons/${lessonId}`;
   return (
-    <Frame className="week-entry" data-kind={kind} data-over={isOver}>
+    <Frame className="week-entry" data-kind={kind} data-over={isOver} data-state={stateOf(entry)}>
       <p className="week-time num">
         {spanLabel({ begins: toClock(entry.beginsAt).time, ends: toClock(entry.endsAt).time })}
       </p>
@@ -35,6 +37,7 @@ export function WeekEntryItem({ entry, isOpen, isOver, as: Frame = 'li' }: WeekE
       </p>
       {lessonTitle !== '' && <p className="week-lesson">{lessonTitle}</p>}
       <p className="week-where">{[place, organizationName, teaches].filter(Boolean).join(' · ')}</p>
+      {classSession && <ClassState state={classSession} beginsAt={entry.beginsAt} />}
       {isOpen && joinAddress !== null && (
         <a
           className="btn btn-secondary week-join"

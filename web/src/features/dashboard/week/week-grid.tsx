@@ -11,7 +11,8 @@ import {
 import { PlaceSign } from '../../../shared/class-signs/class-signs.tsx';
 import { isOnline } from './day-labels.ts';
 import { linesOf, type GridEntry, layOutDay, shortTitle, spanOfHours } from './grid-layout.ts';
-import { isOpenAt, type WeekDay } from './week-days.ts';
+import { isOpenAt } from './week-days.ts';
+import { isHeld, keyOfEntry, offLabel, stateOf, type WeekDay } from './week-entries.ts';
 import { WeekEntryItem } from './week-entry.tsx';
 import './week-grid.css';
 import { shortDay } from './week-labels.ts';
@@ -36,7 +37,10 @@ export function WeekGrid({ days, today, moment }: WeekGridProps) {
   const next = placed
     .flat()
     .find(
-      ({ entry }) => Date.parse(entry.endsAt) > moment && days.some(({ date }) => date === today),
+      ({ entry }) =>
+        isHeld(entry) &&
+        Date.parse(entry.endsAt) > moment &&
+        days.some(({ date }) => date === today),
     );
   const shown = opened && placed[opened.day]?.[opened.at];
   const close = useCallback(() => {
@@ -52,7 +56,7 @@ export function WeekGrid({ days, today, moment }: WeekGridProps) {
           </span>
         ))}
       </div>
-      {days.map(({ date }, day) => (
+      {days.map(({ date, holiday }, day) => (
         <section
           key={date}
           className="week-col"
@@ -62,6 +66,7 @@ export function WeekGrid({ days, today, moment }: WeekGridProps) {
           <h3 aria-hidden="true">
             {shortWeekdayName(weekdayOf(date))} <b>{Number(date.slice(8))}</b>
           </h3>
+          {holiday && <p className="week-holiday">{holiday.name}</p>}
           {placed[day]?.length === 0 && (
             <p className="visually-hidden">
               <Trans>Nothing</Trans>
@@ -73,7 +78,7 @@ export function WeekGrid({ days, today, moment }: WeekGridProps) {
           )}
           <ul>
             {placed[day]?.map((one, index) => (
-              <li key={`${one.entry.courseId} ${one.entry.beginsAt} ${one.entry.lessonId}`}>
+              <li key={keyOfEntry(one.entry)}>
                 <button
                   ref={(button) => {
                     if (button) buttons.current.set(`${day} ${index}`, button);
@@ -81,6 +86,7 @@ export function WeekGrid({ days, today, moment }: WeekGridProps) {
                   type="button"
                   className="week-block"
                   data-when={whenOf(one, next, moment)}
+                  data-state={stateOf(one.entry)}
                   aria-expanded={shown === one}
                   style={at({
                     '--from': one.begins - first,
@@ -119,6 +125,7 @@ function Line({ placed: { entry, lanes } }: { placed: GridEntry }) {
       <span className="visually-hidden">
         {clockLabel(time)}, {entry.courseTitle}
         {entry.place && `, ${entry.place}`}
+        {!isHeld(entry) && `, ${offLabel(entry)}`}
       </span>
       <span className="num" aria-hidden="true">
         {bareClockLabel(time)}

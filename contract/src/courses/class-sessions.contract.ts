@@ -1,0 +1,121 @@
+import { msg } from '#texts';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { listQuery, pageOf } from '../endpoint/paging.ts';
+import { replyOf, rowId } from '../endpoint/replies.ts';
+import { calendarDate, calendarMoment } from '../fields/calendar-date.ts';
+import { optionalName, requiredName } from '../fields/text.ts';
+import { says } from '../locale/say.ts';
+import { holiday } from '../provider/holidays.contract.ts';
+import { courseParams, readVersion } from './course-fields.ts';
+import { PLACE_MAX } from './courses.rules.ts';
+import {
+  cancelClassSessionCall,
+  createClassSessionCall,
+  listClassSessionsCall,
+  restoreClassSessionCall,
+  updateClassSessionCall,
+} from './class-sessions.calls.ts';
+import {
+  CANCEL_REASON,
+  CLASS_SESSION_KINDS,
+  CLASS_SESSION_STATUSES,
+} from './class-sessions.rules.ts';
+
+/** When and where a class is; ISO 8601, UTC. */
+export const classTime = z.object({
+  beginsAt: z.string(),
+  endsAt: z.string(),
+  place: z.string(),
+});
+
+/** One meeting of a course (R13.1). */
+export const classSession = z.extend(classTime, {
+  id: z.string(),
+  kind: z.enum(CLASS_SESSION_KINDS),
+  status: z.enum(CLASS_SESSION_STATUSES),
+  /** By the database clock. */
+  phase: z.enum(['upcoming', 'open', 'ended']),
+  /** As the timetable gave it; null for an added class. */
+  origin: z.nullable(classTime),
+  /** Why it is cancelled; '' for others. */
+  reason: z.string(),
+  /** The holiday of its day; null for none. */
+  holiday: z.nullable(z.pick(holiday, { date: true, name: true, kind: true })),
+  /** False for a coming class whose time is no longer in the timetable (R13.1.2). */
+  isInTimetable: z.boolean(),
+  version: z.int(),
+});
+export type ClassSession = z.output<typeof classSession>;
+
+const time = calendarMoment(msg`Enter a time.`);
+const date = calendarDate(msg`Enter a date.`);
+const times = {
+  /** ISO 8601 with a time zone. */
+  beginsAt: time,
+  endsAt: time,
+  place: z._default(
+    optionalName(msg({ message: 'Place', context: 'where a class is held' }), PLACE_MAX),
+    '',
+  ),
+};
+const classSessionParams = z.extend(courseParams, { classSessionId: rowId });
+const changed = replyOf({ message: z.string(), classSession });
+
+export const listClassSessions = endpoint({
+  ...listClassSessionsCall,
+  summary:
+    'Class sessions of the course by begin, of days in Sri Lanka: from a date to a date, at most 92 days; without them from today to 56 days ahead.',
+  params: courseParams,
+  query: z.strictObject({
+    from: z.optional(date),
+    to: z.optional(date),
+    cursor: listQuery.cursor,
+    limit: listQuery.limit,
+  }),
+  reply: z.extend(pageOf({ classSessions: z.array(classSession) }), {
+    /** The database clock, ISO 8601, UTC. */
+    now: z.string(),
+  }),
+});
+
+export const createClassSession = endpoint({
+  ...createClassSessionCall,
+  summary:
+    'Adds an extra class, from 14 days ago to a year ahead. Takes an Idempotency-Key. 409 when the course has another class then.',
+  params: courseParams,
+  body: z.strictObject(times),
+  status: 201,
+  reply: replyOf({ message: z.string(), id: z.string(), classSession }),
+});
+
+export const updateClassSession = endpoint({
+  ...updateClassSessionCall,
+  summary:
+    'Moves a class to another time, up to 60 days ahead, or another place. Carries the version that was read. Students are mailed once, 10 minutes later, when it is in the next 7 days.',
+  params: classSessionParams,
+  body: z.strictObject({ ...times, version: readVersion }),
+  reply: changed,
+});
+
+export const cancelClassSession = endpoint({
+  ...cancelClassSessionCall,
+  summary: 'Cancels a class with a reason, which students see. Mails as a move does.',
+  params: classSessionParams,
+  body: z.strictObject({
+    reason: requiredName(msg`Reason`, CANCEL_REASON.max).check(
+      z.minLength(CANCEL_REASON.min, says(msg`Give a reason of at least 3 letters.`)),
+    ),
+    version: readVersion,
+  }),
+  reply: changed,
+});
+
+export const restoreClassSession = endpoint({
+  ...restoreClassSessionCall,
+  summary:
+    'Undoes the change of a class until it begins: a cancelled one is held, also on a holiday; a moved one goes back.',
+  params: classSessionParams,
+  body: z.strictObject({ version: readVersion }),
+  reply: changed,
+});

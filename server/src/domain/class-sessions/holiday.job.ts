@@ -1,0 +1,4 @@
+import { defineJob } from '../../db/jobs.ts';
+
+/** Brings the class sessions of a day into line with the list of holidays. */
+export const APPLY_HOLIDAY = defineJob('apply-holiday', { fields: ['date'], maxAttempts: 10 });

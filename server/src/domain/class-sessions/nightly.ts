@@ -1,0 +1,57 @@
+import type { Database } from '../../db/database.ts';
+import { NIL_ID } from '../../platform/identifier.ts';
+import { isCourseOverLimit } from '../quotas/courses-quota.ts';
+import {
+  applyHoliday,
+  listMadeHolidays,
+  listPublishedAfter,
+  lockAfterOthers,
+  lockUnlocked,
+  makeClassSessions,
+} from './making.repository.ts';
+
+/** Courses of one transaction: their locks are held for some tens of milliseconds. */
+const COURSES_AT_ONCE = 50;
+/** Class sessions of one transaction that a holiday changes. */
+const SESSIONS_AT_ONCE = 500;
+
+/** Applies a day of the list of holidays to its class sessions, some at a time. */
+export async function applyHolidayToAll(database: Database, date: string): Promise<void> {
+  let after: string | undefined = NIL_ID;
+  while (after !== undefined) {
+    after = await applyHoliday(database, { date, after, limit: SESSIONS_AT_ONCE });
+  }
+}
+
+/**
+ * Makes the missing class sessions of all published courses, some courses at a time (R13.1.1). It can run twice, or twice at once: each
+ * is made once. A course that somebody changes at this moment comes last. Then it applies the list of holidays.
+ */
+export async function makeAllClassSessions(database: Database): Promise<void> {
+  const busy: string[] = [];
+  let after: string = NIL_ID;
+  for (;;) {
+    const courses = await listPublishedAfter(database, after, COURSES_AT_ONCE);
+    const last = courses.at(-1);
+    if (last === undefined) break;
+    after = last.id;
+    // R13.1.10: courses beyond the plan stay as they are.
+    const open: string[] = [];
+    for (const { id, organizationId, ownerId } of courses) {
+      const owner = { id: organizationId, ownerId };
+      if (!(await isCourseOverLimit(database, owner, { id, status: 'published' }))) open.push(id);
+    }
+    await database.transaction(async (transaction) => {
+      const locked = await lockUnlocked(transaction, open);
+      await makeClassSessions(transaction, locked);
+      busy.push(...open.filter((id) => !locked.includes(id)));
+    });
+  }
+  for (const id of busy) {
+    await database.transaction(async (transaction) => {
+      await lockAfterOthers(transaction, id);
+      await makeClassSessions(transaction, [id]);
+    });
+  }
+  for (const date of await listMadeHolidays(database)) await applyHolidayToAll(database, date);
+}

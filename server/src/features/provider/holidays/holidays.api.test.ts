@@ -1,0 +1,201 @@
+import {
+  addHolidays,
+  listHolidays,
+  putHoliday,
+  removeHoliday,
+} from '@panthiya/contract/provider/holidays.contract';
+import { getWeek } from '@panthiya/contract/courses/week.contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ensureHolidays } from '../../../../seeds/reference/holidays.ts';
+import { classCalls } from '../../../../testing/class-changes.ts';
+import {
+  addTimeIn,
+  dayIn,
+  firstClass,
+  makeClasses,
+  readClasses,
+} from '../../../../testing/class-sessions.ts';
+import { type BuiltCourse, buildCourse, buildSchool, enrol } from '../../../../testing/courses.ts';
+import { buildUser, type Person } from '../../../../testing/people.ts';
+import { buildApp, type TestApp } from '../../../../testing/test-app.ts';
+import { createDatabase } from '../../../db/database.ts';
+import { applyHolidayToAll } from '../../../domain/class-sessions/nightly.ts';
+
+let app: TestApp;
+let admin: Person;
+let lecturer: Person;
+let student: Person;
+let course: BuiltCourse;
+
+beforeAll(async () => {
+  app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } });
+  admin = await buildUser(app, { isVerified: true, isSystemAdmin: true });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.pool.query('delete from holidays');
+  const school = await buildSchool(app);
+  ({ lecturer, student } = school);
+  course = await buildCourse(app, school.organization, { lecturers: [lecturer] });
+  await enrol(app, course, student);
+});
+
+const UNDUVAP = { name: 'Unduvap Full Moon Poya Day', kind: 'poya', gazette: '2438/22' } as const;
+const put = (date: string, facts: Partial<Record<keyof typeof UNDUVAP, string>> = {}) =>
+  app.call(putHoliday, {
+    token: admin.token,
+    params: { date },
+    body: { ...UNDUVAP, ...facts } as typeof UNDUVAP,
+  });
+const remove = (date: string) => app.call(removeHoliday, { token: admin.token, params: { date } });
+const list = async (query: Readonly<Record<string, string>> = {}) =>
+  (await app.call(listHolidays, { token: student.token, query })).body.holidays;
+/** The job of the date, which the call has added. */
+const apply = async (date: string) => {
+  const { rows } = await app.pool.query(
+    `delete from graphile_worker._private_jobs where key = $1 returning 1`,
+    [`apply-holiday${date}`],
+  );
+  expect(rows).toHaveLength(1);
+  await applyHolidayToAll(createDatabase(app.pool), date);
+};
+
+describe('R13.1.8 the list of holidays', () => {
+  it('is kept by system administrators and read by whoever is signed in', async () => {
+    expect((await put('2026-12-23')).status).toBe(200);
+    expect((await put('2026-12-23', { name: 'Unduvap Poya' })).status).toBe(200);
+    const one = {
+      date: '2027-02-04',
+      name: 'Independence Day',
+      kind: 'public',
+      gazette: '9999/01',
+    } as const;
+    const many = { token: admin.token, body: { holidays: [one] } };
+    expect((await app.call(addHolidays, many)).body).toMatchObject({ holidays: [one] });
+    expect(await list()).toEqual([{ date: '2026-12-23', ...UNDUVAP, name: 'Unduvap Poya' }, one]);
+    expect(await list({ year: '2027' })).toEqual([one]);
+    expect((await remove('2027-02-04')).status).toBe(200);
+    expect((await remove('2027-02-04')).status).toBe(404);
+    expect(await list({ year: '2027' })).toEqual([]);
+  });
+
+  it('nobody else changes it', async () => {
+    const { token } = await buildUser(app);
+    const params = { date: '2026-12-23' };
+    expect((await app.call(putHoliday, { token, params, body: UNDUVAP })).status).toBe(403);
+    expect((await app.call(removeHoliday, { token, params })).status).toBe(403);
+    const holidays = [{ ...params, ...UNDUVAP }];
+    expect((await app.call(addHolidays, { token, body: { holidays } })).status).toBe(403);
+    expect((await app.call(listHolidays, { query: {} })).status).toBe(401);
+    expect(await list()).toEqual([]);
+  });
+
+  it.each([
+    ['2026-02-30', {}],
+    ['2026-12-23', { name: '' }],
+    ['2026-12-23', { kind: 'bank' }],
+    ['2026-12-23', { gazette: '' }],
+    ['2026-12-23', { name: 'x'.repeat(101) }],
+  ])('%s with %j is refused', async (date, facts) => {
+    expect((await put(date, facts)).status).toBe(400);
+    expect(await list()).toEqual([]);
+  });
+
+  it('a date twice in one call is refused whole', async () => {
+    const one = { date: '2026-12-23', ...UNDUVAP };
+    const { status } = await app.call(addHolidays, {
+      token: admin.token,
+      body: { holidays: [one, one] },
+    });
+    expect(status).toBe(400);
+    expect(await list()).toEqual([]);
+  });
+
+  it('R21.6.4 the list of a release brings what is unknown, and not what an administrator changed or removed', async () => {
+    const database = createDatabase(app.pool);
+    await ensureHolidays(database);
+    const shipped = await list();
+    expect(shipped.length).toBeGreaterThan(20);
+    await put('2026-12-23', { name: 'Another name' });
+    await remove('2026-12-25');
+    await ensureHolidays(database);
+    const after = await list();
+    expect(after).toHaveLength(shipped.length - 1);
+    expect(after.find(({ date }) => date === '2026-12-23')?.name).toBe('Another name');
+  });
+});
+
+describe('R13.1.9 a class on a Poya day', () => {
+  it('R21.10.6 is cancelled with the holiday as its reason, and the week names the day', async () => {
+    const date = await dayIn(app, 3);
+    await addTimeIn(app, course, 3);
+    await put(date);
+    await makeClasses(app);
+    expect(await firstClass(app, course, student)).toMatchObject({
+      status: 'cancelled',
+      reason: UNDUVAP.name,
+      holiday: { date, name: UNDUVAP.name, kind: 'poya' },
+    });
+    const { rows } = await app.pool.query<{ monday: string }>(
+      `select date_trunc('week', $1::date)::date::text as monday`,
+      [date],
+    );
+    const query = { monday: rows[0]?.monday ?? '' };
+    const { body } = await app.call(getWeek, { token: student.token, query });
+    expect(body.holidays).toEqual([{ date, name: UNDUVAP.name, kind: 'poya' }]);
+    expect(body.entries.map(({ classSession }) => classSession?.status)).toEqual(['cancelled']);
+  });
+
+  it('is held all the same by one press, and a later change of the list leaves it', async () => {
+    const date = await dayIn(app, 3);
+    await addTimeIn(app, course, 3);
+    await put(date);
+    await makeClasses(app);
+    const calls = classCalls(app, course, lecturer);
+    const { body } = await calls.restore(await firstClass(app, course, lecturer));
+    expect(body.classSession).toMatchObject({ status: 'planned', reason: '' });
+    await apply(date);
+    await makeClasses(app);
+    expect(await firstClass(app, course, lecturer)).toEqual(body.classSession);
+  });
+
+  it('follows a holiday that is added, renamed, taken off, or no Poya day; what people changed stays', async () => {
+    const date = await dayIn(app, 3);
+    await addTimeIn(app, course, 3);
+    await addTimeIn(app, course, 3, ['19:00', '20:00']);
+    await makeClasses(app);
+    const calls = classCalls(app, course, lecturer);
+    const [, late] = await readClasses(app, course, lecturer);
+    await calls.move(late!, { place: 'Hall 8' });
+    const ofDay = async () =>
+      (await readClasses(app, course, lecturer, { from: date, to: date })).map(
+        ({ status, reason }) => `${status} ${reason}`.trim(),
+      );
+    await put(date);
+    await apply(date);
+    expect(await ofDay()).toEqual([`cancelled ${UNDUVAP.name}`, 'planned']);
+    await put(date, { name: 'Poya' });
+    await apply(date);
+    expect(await ofDay()).toEqual(['cancelled Poya', 'planned']);
+    await put(date, { kind: 'public' });
+    await apply(date);
+    expect(await ofDay()).toEqual(['planned', 'planned']);
+    await put(date);
+    await apply(date);
+    await remove(date);
+    await apply(date);
+    expect(await ofDay()).toEqual(['planned', 'planned']);
+  });
+
+  it('comes back only where no other class has its time', async () => {
+    const date = await dayIn(app, 3);
+    await addTimeIn(app, course, 3);
+    await put(date);
+    await makeClasses(app);
+    expect((await classCalls(app, course, lecturer).add(3, ['16:30', '17:30'])).status).toBe(201);
+    await remove(date);
+    await apply(date);
+    const classes = await readClasses(app, course, lecturer, { from: date, to: date });
+    expect(classes.map(({ status }) => status)).toEqual(['cancelled', 'planned']);
+  });
+});

@@ -1,0 +1,222 @@
+import type { ClassSession } from '@panthiya/contract/courses/class-sessions.contract';
+import {
+  EXTRA_A_YEAR,
+  TOLD_AFTER_MINUTES,
+  TOLD_DAYS,
+} from '@panthiya/contract/courses/class-sessions.rules';
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { colomboDate, momentOfColombo } from '../../db/colombo-time.ts';
+import type { Queries } from '../../db/database.ts';
+import { isExclusionViolation } from '../../db/failures.ts';
+import { type Cursor, isAfter, momentKey, orderOf } from '../../db/keyset.ts';
+import { classSessions } from './class-sessions.table.ts';
+
+export const beginKey = momentKey(classSessions.beginsAt);
+
+const iso = (value: SQL): SQL =>
+  sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const originAt = (clock: SQL): SQL => momentOfColombo(sql`${classSessions.originDate} + ${clock}`);
+const originBegins = originAt(sql`${classSessions.originBegins}`);
+const originEnds = originAt(sql`${classSessions.originEnds}`);
+
+/** True where the timetable has its time. Columns by hand: the query layer writes them without their table. */
+const isOfTimetable = sql`exists (
+  select from course_times t where t.course_id = class_sessions.course_id
+    and t.weekday = extract(isodow from class_sessions.origin_date) and t.begins = class_sessions.origin_begins)`;
+
+/** A class session as the API has it. */
+const shown = {
+  id: classSessions.id,
+  kind: classSessions.kind,
+  status: classSessions.status,
+  phase: sql<ClassSession['phase']>`case when now() < ${classSessions.beginsAt} then 'upcoming'
+    when now() < ${classSessions.endsAt} then 'open' else 'ended' end`,
+  beginsAt: sql<string>`${iso(sql`${classSessions.beginsAt}`)}`,
+  endsAt: sql<string>`${iso(sql`${classSessions.endsAt}`)}`,
+  place: classSessions.place,
+  origin: sql<
+    ClassSession['origin']
+  >`case when ${classSessions.kind} = 'regular' then json_build_object(
+    'beginsAt', ${iso(originBegins)}, 'endsAt', ${iso(originEnds)}, 'place', ${classSessions.originPlace}) end`,
+  reason: classSessions.reason,
+  holiday: sql<ClassSession['holiday']>`(
+    select json_build_object('date', h.date, 'name', h.name, 'kind', h.kind) from holidays h
+    where h.date = coalesce(class_sessions.holiday_date, ${colomboDate(sql`class_sessions.begins_at`)}) and not h.is_removed)`,
+  isInTimetable: sql<boolean>`${classSessions.kind} = 'extra' or ${classSessions.beginsAt} <= now() or ${isOfTimetable}`,
+  version: classSessions.version,
+};
+
+interface ListQuery {
+  readonly courseId: string;
+  /** Dates in Sri Lanka, both included. */
+  readonly from: string;
+  readonly to: string;
+  readonly cursor: Cursor | undefined;
+  readonly limit: number;
+}
+
+/** Class sessions of some days, by begin, with their places in that order. */
+export async function listClassSessions(
+  queries: Queries,
+  { courseId, from, to, cursor, limit }: ListQuery,
+) {
+  return queries
+    .select({ classSession: shown, beginText: beginKey.text })
+    .from(classSessions)
+    .where(
+      and(
+        eq(classSessions.courseId, courseId),
+        gte(classSessions.beginsAt, momentOfColombo(sql`${from}::date`)),
+        lt(classSessions.beginsAt, momentOfColombo(sql`${to}::date + 1`)),
+        isAfter(beginKey, classSessions.id, { direction: 'asc', cursor }),
+      ),
+    )
+    .orderBy(...orderOf(beginKey, classSessions.id, 'asc'))
+    .limit(limit);
+}
+
+const oneOf = (courseId: string, id: string) =>
+  and(eq(classSessions.courseId, courseId), eq(classSessions.id, id));
+
+/** One as the API has it. It is there. */
+export async function readClassSession(
+  queries: Queries,
+  courseId: string,
+  id: string,
+): Promise<ClassSession> {
+  const [found] = await queries.select(shown).from(classSessions).where(oneOf(courseId, id));
+  if (found === undefined) throw new Error('a class session is gone under the lock of its course');
+  return found;
+}
+
+/** What a change asks of a class session, and the database clock. */
+export async function lockClassSession(queries: Queries, courseId: string, id: string) {
+  const [found] = await queries
+    .select({
+      kind: classSessions.kind,
+      status: classSessions.status,
+      beginsAt: classSessions.beginsAt,
+      endsAt: classSessions.endsAt,
+      place: classSessions.place,
+      originBegins: sql<number | null>`(extract(epoch from ${originBegins}) * 1000)::float8`,
+      originEnds: sql<number | null>`(extract(epoch from ${originEnds}) * 1000)::float8`,
+      originPlace: classSessions.originPlace,
+      holidayDate: classSessions.holidayDate,
+      known: classSessions.known,
+      version: classSessions.version,
+      now: sql<number>`(extract(epoch from now()) * 1000)::float8`,
+    })
+    .from(classSessions)
+    .where(oneOf(courseId, id))
+    .for('update');
+  return found;
+}
+export type LockedClassSession = NonNullable<Awaited<ReturnType<typeof lockClassSession>>>;
+
+/** The database clock, ms since 1970. */
+export async function readClassClock(queries: Queries): Promise<number> {
+  const { rows } = await queries.execute<{ now: number }>(
+    sql`select (extract(epoch from now()) * 1000)::float8 as now`,
+  );
+  return rows[0]?.now ?? 0;
+}
+
+/** How a class session is after a change. */
+export interface ChangedClass {
+  readonly status: 'planned' | 'cancelled';
+  readonly beginsAt: Date;
+  readonly endsAt: Date;
+  readonly place: string;
+  readonly reason: string;
+}
+
+/** Runs a statement; false when it would make two classes of the course overlap (R13.1.4). Nothing can follow it then. */
+async function isFree(statement: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await statement();
+    return true;
+  } catch (error) {
+    if (isExclusionViolation(error, 'class_sessions_no_overlap')) return false;
+    throw error;
+  }
+}
+
+const soon = sql`now() + make_interval(days => ${sql.raw(String(TOLD_DAYS))})`;
+const tellingTime = sql`now() + make_interval(mins => ${sql.raw(String(TOLD_AFTER_MINUTES))})`;
+
+/**
+ * Changes a class session, and notes what students know of it where they are to be told: a class of the next 7 days. A change that is
+ * undone before it is told is not told (R13.1.7). False when it would overlap. Under both locks.
+ */
+export function updateClassSession(
+  queries: Queries,
+  { courseId, id, found }: { courseId: string; id: string; found: LockedClassSession },
+  change: ChangedClass,
+): Promise<boolean> {
+  const known = found.known ?? {
+    beginsAt: found.beginsAt.toISOString(),
+    endsAt: found.endsAt.toISOString(),
+    place: found.place,
+    isCancelled: found.status === 'cancelled',
+  };
+  const isAsKnown =
+    known.beginsAt === change.beginsAt.toISOString() &&
+    known.endsAt === change.endsAt.toISOString() &&
+    known.place === change.place &&
+    known.isCancelled === (change.status === 'cancelled');
+  const isPlain =
+    found.kind === 'regular' &&
+    found.holidayDate === null &&
+    change.status === 'planned' &&
+    change.beginsAt.getTime() === found.originBegins &&
+    change.endsAt.getTime() === found.originEnds &&
+    change.place === found.originPlace;
+  const first = new Date(Math.min(Date.parse(known.beginsAt), change.beginsAt.getTime()));
+  const last = new Date(Math.max(Date.parse(known.beginsAt), change.beginsAt.getTime()));
+  const isTold = isAsKnown
+    ? sql`false`
+    : sql`${first}::timestamptz <= ${soon} and ${last}::timestamptz > now()`;
+  return isFree(() =>
+    queries
+      .update(classSessions)
+      .set({
+        ...change,
+        known: sql`case when ${isTold} then ${JSON.stringify(known)}::jsonb end`,
+        tellAt: sql`case when ${isTold} then ${tellingTime} end`,
+        // One that is back at a time which the timetable does not have any more stays a change of people.
+        changedAt: isPlain ? sql`case when not ${isOfTimetable} then now() end` : sql`now()`,
+        version: sql`${classSessions.version} + 1`,
+      })
+      .where(oneOf(courseId, id)),
+  );
+}
+
+/** Adds an extra class; false when it would overlap. */
+export function createExtraClass(
+  queries: Queries,
+  row: {
+    id: string;
+    courseId: string;
+    organizationId: string;
+    beginsAt: Date;
+    endsAt: Date;
+    place: string;
+  },
+): Promise<boolean> {
+  return isFree(() =>
+    queries.insert(classSessions).values({ ...row, kind: 'extra', changedAt: sql`now()` }),
+  );
+}
+
+/** True when the course has as many extra classes around this time as a year can have. */
+export async function hasManyExtras(
+  queries: Queries,
+  courseId: string,
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await queries.execute<{ count: number }>(sql`
+    select count(*)::int as count from class_sessions
+    where course_id = ${courseId} and kind = 'extra'
+      and begins_at between ${at}::timestamptz - interval '365 days' and ${at}::timestamptz + interval '365 days'`);
+  return (rows[0]?.count ?? 0) >= EXTRA_A_YEAR;
+}

@@ -1,0 +1,104 @@
+import {
+  CLASS_SESSION_KINDS,
+  CLASS_SESSION_STATUSES,
+} from '@panthiya/contract/courses/class-sessions.rules';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  time,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { areNames, line, moment } from '../../db/columns.ts';
+import { courses } from './courses.table.ts';
+
+/** What students know of a class session: as they were told last (ISO 8601, UTC). */
+export interface KnownClass {
+  readonly beginsAt: string;
+  readonly endsAt: string;
+  readonly place: string;
+  readonly isCancelled: boolean;
+}
+
+/**
+ * Class sessions: each meeting of a course (R13.1). Those of the timetable are made for 56 days ahead, and keep the time which the
+ * timetable gave them. No two of a course that are held overlap (an exclusion constraint of the migration).
+ */
+export const classSessions = pgTable(
+  'class_sessions',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`gen_random_uuid()`),
+    courseId: uuid('course_id').notNull(),
+    organizationId: uuid('organization_id').notNull(),
+    kind: text('kind', { enum: CLASS_SESSION_KINDS }).notNull(),
+    status: text('status', { enum: CLASS_SESSION_STATUSES }).notNull().default('planned'),
+    beginsAt: moment('begins_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    place: line('place'),
+    // As the timetable gave it, in the time of Sri Lanka; null for an extra class.
+    originDate: date('origin_date', { mode: 'string' }),
+    originBegins: time('origin_begins'),
+    originEnds: time('origin_ends'),
+    originPlace: text('origin_place'),
+    /** Why it is cancelled; '' for others. */
+    reason: line('reason'),
+    /** The holiday that cancelled it. It stays when the class is held all the same. */
+    holidayDate: date('holiday_date', { mode: 'string' }),
+    /** When people changed it last; null while it is as the timetable and the holidays say. Only such a one is replaced. */
+    changedAt: moment('changed_at'),
+    /** What students know of it, while a change is not told yet. */
+    known: jsonb('known').$type<KnownClass>(),
+    /** When the change is told; null: nothing to tell. */
+    tellAt: moment('tell_at'),
+    /** Counts the changes, so that a stale one can be recognized. */
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'class_sessions_course_fk',
+      columns: [table.courseId, table.organizationId],
+      foreignColumns: [courses.id, courses.organizationId],
+    }).onDelete('cascade'),
+    unique('class_sessions_origin_key').on(table.courseId, table.originDate, table.originBegins),
+    // What hangs on a class session names the course too.
+    unique('class_sessions_of_course_key').on(table.id, table.courseId),
+    index('class_sessions_by_begin_idx').on(table.courseId, table.beginsAt, table.id),
+    index('class_sessions_tell_at_idx')
+      .on(table.tellAt)
+      .where(sql`${table.tellAt} is not null`),
+    index('class_sessions_origin_date_idx')
+      .on(table.originDate, table.id)
+      .where(sql`${table.changedAt} is null`),
+    check('class_sessions_kind', sql`${table.kind} in ('regular', 'extra')`),
+    check('class_sessions_status', sql`${table.status} in ('planned', 'held', 'cancelled')`),
+    check(
+      'class_sessions_origin',
+      sql`num_nulls(${table.originDate}, ${table.originBegins}, ${table.originEnds}, ${table.originPlace}) = case ${table.kind} when 'extra' then 4 else 0 end`,
+    ),
+    check(
+      'class_sessions_length',
+      sql`${table.beginsAt} < ${table.endsAt} and (${table.kind} = 'regular' or ${table.endsAt} - ${table.beginsAt} between interval '15 minutes' and interval '8 hours')`,
+    ),
+    check('class_sessions_place', sql`length(${table.place}) <= 100`),
+    check('class_sessions_reason', sql`length(${table.reason}) <= 300`),
+    check('class_sessions_words', areNames(table.place, table.reason)),
+    check(
+      'class_sessions_cancelled',
+      sql`(${table.status} = 'cancelled') = (${table.reason} <> '')`,
+    ),
+    check('class_sessions_telling', sql`(${table.known} is null) = (${table.tellAt} is null)`),
+    check('class_sessions_extra', sql`${table.kind} = 'regular' or ${table.changedAt} is not null`),
+  ],
+);
+
+export type ClassSessionRow = typeof classSessions.$inferSelect;
