@@ -19,6 +19,9 @@ const PublishButton = lazy(async () => ({
   default: (await import('./publish-button.tsx')).PublishButton,
 }));
 const AboutView = lazy(async () => ({ default: (await import('./about-view.tsx')).AboutView }));
+const ClassesView = lazy(async () => ({
+  default: (await import('../classes/classes-view.tsx')).ClassesView,
+}));
 const ProgressView = lazy(async () => ({
   default: (await import('../progress/progress-view.tsx')).ProgressView,
 }));
@@ -31,6 +34,7 @@ const SettingsView = lazy(async () => ({
 
 const tabs = [
   { value: 'lessons', label: t`Lessons` },
+  { value: 'classes', label: t`Classes` },
   { value: 'about', label: t`About` },
 ];
 const teacherTabs = [
@@ -96,6 +100,7 @@ export function CourseView({ course, card, listPath }: CourseViewProps) {
       >
         <Suspense fallback={<PanelSkeleton />}>
           {tab === 'lessons' && <OutlineView course={course} />}
+          {tab === 'classes' && <ClassesView course={course} />}
           {tab === 'about' && <AboutView course={course} />}
           {tab === 'people' && <PeopleView course={course} />}
           {tab === 'progress' && <ProgressView course={course} />}

@@ -12,6 +12,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { useWeekClock } from './use-week-clock.ts';
+import { ClassChanges } from './class-changes.tsx';
 import { addDays, dayAt, isOpenAt } from './week-days.ts';
 import { daysOf, isHeld, keyOfEntry, type WeekDay } from './week-entries.ts';
 import { WeekEntryItem } from './week-entry.tsx';
@@ -86,13 +87,15 @@ export function MyWeek() {
         </div>
       </header>
       {data && (
-        <Days
-          days={daysOf(data.monday, data.entries, data.holidays)}
-          today={today}
-          moment={moment}
-          chosen={chosen}
-          onChoose={setChosen}
-        />
+        <ClassChanges entries={data.entries}>
+          <Days
+            days={daysOf(data.monday, data.entries, data.holidays)}
+            today={today}
+            moment={moment}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        </ClassChanges>
       )}
       {data && <WeekOverlaps entries={data.entries.filter(isHeld)} />}
       {!data && (!error || isFetching) && (

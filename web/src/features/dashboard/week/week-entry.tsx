@@ -5,6 +5,7 @@ import { spanLabel, toClock } from '../../../lib/time/time.ts';
 import { ClassState } from '../../../shared/class-changes/class-state.tsx';
 import { coursePath } from '../../../shared/addresses/course-address.ts';
 
+import { ChangeButton } from './class-changes.tsx';
 import { stateOf } from './week-entries.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';
@@ -38,6 +39,7 @@ export function WeekEntryItem({ entry, isOpen, isOver, as: Frame = 'li' }: WeekE
       {lessonTitle !== '' && <p className="week-lesson">{lessonTitle}</p>}
       <p className="week-where">{[place, organizationName, teaches].filter(Boolean).join(' · ')}</p>
       {classSession && <ClassState state={classSession} beginsAt={entry.beginsAt} />}
+      <ChangeButton entry={entry} isOver={isOver} />
       {isOpen && joinAddress !== null && (
         <a
           className="btn btn-secondary week-join"

@@ -1,0 +1,158 @@
+import { t, Trans } from '#texts';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import type { ClassSession } from '@panthiya/contract/courses/class-sessions.contract';
+import type { Course } from '@panthiya/contract/courses/courses.contract';
+import { useState } from 'react';
+import { formatDay, spanLabel, toClock } from '../../../lib/time/time.ts';
+import { AddClassDialog } from '../../../shared/class-changes/add-class-dialog.tsx';
+import { useClassSessions } from '../../../shared/class-changes/class-changes.queries.ts';
+import { ClassDialog } from '../../../shared/class-changes/class-dialog.tsx';
+import { ClassState } from '../../../shared/class-changes/class-state.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
+import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { daysBack } from './past-days.ts';
+import '../../../shared/class-changes/classes-view.css';
+
+/** How many classes the course shows: coming ones, and past ones (R21.6.3). */
+const COMING = 8;
+const PAST = 12;
+
+type ClassesViewProps = { course: Course };
+
+/** The classes of a course: the coming ones, then the past ones, newest first. */
+export function ClassesView({ course }: ClassesViewProps) {
+  const address = { orgId: course.orgId, courseId: course.id };
+  const coming = useClassSessions(address, undefined);
+  const now = coming.data?.now;
+  const past = useClassSessions(
+    address,
+    now === undefined ? undefined : daysBack(now),
+    now !== undefined,
+  );
+  const [changing, setChanging] = useState<ClassSession>();
+  const [isAdding, setIsAdding] = useState(false);
+  const mayChange = course.part.isTeacher && course.status === 'published' && !course.isOverLimit;
+  if (coming.data === undefined) {
+    return coming.error && !coming.isFetching ? (
+      <RetryAlert onRetry={coming.refetch}>{coming.error.message}</RetryAlert>
+    ) : (
+      <>
+        <LoadingLabel />
+        <Skeleton className="h-24" />
+      </>
+    );
+  }
+  const isAhead = ({ phase }: ClassSession) => phase !== 'ended';
+  const ahead = coming.data.classSessions.filter(isAhead).slice(0, COMING);
+  const behind = [...coming.data.classSessions, ...(past.data?.classSessions ?? [])]
+    .filter((one) => !isAhead(one))
+    .sort((one, other) => other.beginsAt.localeCompare(one.beginsAt))
+    .slice(0, PAST);
+  const listProps = { onChange: mayChange ? setChanging : undefined };
+  return (
+    <div className="classes">
+      {mayChange && (
+        <Button type="button" variant="secondary" onClick={() => setIsAdding(true)}>
+          <Icon of={IconPlus} />
+          <Trans>Add a class</Trans>
+        </Button>
+      )}
+      {ahead.length === 0 ? (
+        <EmptyState title={t`No coming classes`}>
+          {course.part.isTeacher
+            ? t`Set the weekly times under Settings first.`
+            : t`Your teacher has not set the weekly times yet.`}
+        </EmptyState>
+      ) : (
+        <ClassList title={t`Coming classes`} classes={ahead} {...listProps} />
+      )}
+      {past.error && !past.isFetching && (
+        <RetryAlert onRetry={past.refetch}>{past.error.message}</RetryAlert>
+      )}
+      {behind.length > 0 && <ClassList title={t`Past classes`} classes={behind} />}
+      {changing && (
+        <ClassDialog
+          course={{ ...address, title: course.title, learnerCount: course.learnerCount }}
+          one={{
+            ...changing,
+            isCancelled: changing.status === 'cancelled',
+            isMoved: timeBefore(changing) !== null,
+          }}
+          onClose={() => setChanging(undefined)}
+        />
+      )}
+      {isAdding && (
+        <AddClassDialog
+          courses={[{ ...address, title: course.title }]}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The time of the timetable, where the class is at another time or place. */
+function timeBefore({ origin, beginsAt, endsAt, place }: ClassSession) {
+  if (origin === null) return null;
+  const isSame = origin.beginsAt === beginsAt && origin.endsAt === endsAt && origin.place === place;
+  return isSame ? null : origin;
+}
+
+type ClassListProps = {
+  title: string;
+  classes: readonly ClassSession[];
+  onChange?: ((one: ClassSession) => void) | undefined;
+};
+
+function ClassList({ title, classes, onChange }: ClassListProps) {
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {classes.map((one) => (
+          <li key={one.id} data-state={one.status}>
+            <div>
+              <p className="classes-day num">{formatDay(one.beginsAt)}</p>
+              <p className="classes-time num">
+                {[
+                  spanLabel({
+                    begins: toClock(one.beginsAt).time,
+                    ends: toClock(one.endsAt).time,
+                  }),
+                  one.place,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </p>
+              <ClassState
+                state={{ ...one, isOldTime: false, before: timeBefore(one) }}
+                beginsAt={one.beginsAt}
+              />
+              {one.holiday && one.status !== 'cancelled' && (
+                <p className="class-state">{one.holiday.name}</p>
+              )}
+              {!one.isInTimetable && one.status !== 'cancelled' && (
+                <p className="class-state">
+                  <Trans>No longer in the timetable</Trans>
+                </p>
+              )}
+            </div>
+            {onChange && (
+              <Button
+                type="button"
+                variant="secondary"
+                aria-label={t`Change class of ${{ day: formatDay(one.beginsAt) }}`}
+                onClick={() => onChange(one)}
+              >
+                <Trans context="button">Change</Trans>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
