@@ -14,7 +14,7 @@ function decode(bytes: Buffer): string {
 }
 
 const QUOTED = /"(?:[^"]|"")*"/g;
-const FIRST_LINE = /^\s*([^\r\n]*)/;
+const FIRST_LINE = /^[\r\n ]*([^\r\n]*)/;
 
 /** What separates the cells: tabs where there is one, as Excel copies them; else what the first line has most of. */
 function separatorOf(text: string): string {
