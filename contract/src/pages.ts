@@ -47,6 +47,7 @@ export const pages = {
   organizationMembers: '/:orgId/:role(admin)/members',
   organizationSettings: '/:orgId/:role(admin)/settings',
   students: '/:orgId/:role(admin)/students',
+  addStudents: '/:orgId/:role(admin)/students/add',
   student: '/:orgId/:role(admin)/students/:studentId',
 } as const;
 

@@ -25,6 +25,7 @@ const ofTeacher: readonly PageName[] = [
   'adminCourses',
   'organizationMembers',
   'students',
+  'addStudents',
   'student',
 ];
 const ofStudent: readonly PageName[] = [

@@ -1,4 +1,6 @@
 import { requestUpgrade } from '@panthiya/contract/money/billing.contract';
+import { listPackages } from '@panthiya/contract/money/packages.contract';
+import { assignPackage } from '@panthiya/contract/money/upgrade-requests.contract';
 import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import { createOrganization } from '@panthiya/contract/organizations/organizations.contract';
 import { checkSession } from '@panthiya/contract/identity/session.contract';
@@ -45,6 +47,16 @@ export async function uidByApi(page: Page): Promise<string> {
   });
   const { user } = (await answer.json()) as ReplyOf<typeof checkSession>;
   return user.uid;
+}
+
+/** Gives the largest plan to a person, as the system administrator who is signed in on this page. */
+export async function largestPlanByApi(staff: Page, uid: string): Promise<void> {
+  const headers = await bearer(staff);
+  const answer = await staff.request.get(`/api${listPackages.path}`, { headers });
+  const { packages } = (await answer.json()) as ReplyOf<typeof listPackages>;
+  const path = assignPackage.path.replace('{packageId}', packages.at(-1)?.id ?? '');
+  const given = await staff.request.post(`/api${path}`, { headers, data: { uid, endsOn: null } });
+  expect(given.status()).toBe(200);
 }
 
 /** Opens the invitation that was mailed to a registered user, presses Join, and signs in on the way. */

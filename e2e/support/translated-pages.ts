@@ -33,5 +33,6 @@ export const staffPages: readonly PageName[] = [
   'organizationMembers',
   'organizationSettings',
   'students',
+  'addStudents',
   'student',
 ];

@@ -71,6 +71,7 @@ const PAGES: Partial<Record<PageName, readonly FirstCall[]>> = {
   adminCourses: [...LECTURER, [listCourses, 'limit=24'], getOrganizationCall],
   organizationMembers: [...LECTURER, [listMembers, 'state=current'], getOrganizationCall],
   students: [...LECTURER, getOrganizationCall, [listStudents, 'state=active'], listGrades],
+  addStudents: [...LECTURER, getOrganizationCall],
   student: [...LECTURER, getOrganizationCall, getStudent, listGrades],
   organizationSettings: [
     ...LECTURER,

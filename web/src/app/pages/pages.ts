@@ -165,6 +165,7 @@ export const pageEntries: Readonly<Record<PageName, PageEntry>> = {
   lecturerCourses: coursePage(t`Courses`, 'lecturerCourses'),
   adminCourses: coursePage(t`Courses`, 'adminCourses'),
   students: officePage(t`Students`, 'students'),
+  addStudents: officePage(t`Add students`, 'addStudents'),
   student: officePage(t`Student`, 'student'),
   organizationMembers: page(
     t`Members`,

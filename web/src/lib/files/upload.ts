@@ -15,8 +15,15 @@ const STILL_LIMIT = 30_000;
 /** The run-time part of the upload E. */
 type UploadOf<E extends Endpoint> = Pick<E, keyof EndpointCall> & { readonly upload: FileUpload };
 
+/** What a file is sent with: what fills the path, the query, and more headers, e.g. an Idempotency-Key. */
+interface SentWith {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /**
- * Sends one file. `onProgress` gets the part that has gone, 0 to 1; `params` fill the path. By XMLHttpRequest: fetch cannot
+ * Sends one file. `onProgress` gets the part that has gone, 0 to 1. By XMLHttpRequest: fetch cannot
  * report its progress.
  * @throws {ApiError} when it is refused, stands still for 30 s, or the connection fails.
  */
@@ -24,14 +31,17 @@ export async function upload<E extends Endpoint>(
   endpoint: UploadOf<E>,
   file: File,
   onProgress: (part: number) => void,
-  params?: Readonly<Record<string, string>>,
+  { params, query, headers = {} }: SentWith = {},
 ): Promise<ReplyOf<E>> {
   const token = tokenFor(endpoint);
   const form = new FormData();
   form.set(endpoint.upload.field, file);
   const request = new XMLHttpRequest();
-  request.open(endpoint.method, addressOf(endpoint.path, params));
+  request.open(endpoint.method, addressOf(endpoint.path, params, query));
   request.setRequestHeader('Accept', 'application/json');
+  // What the server says is in the language of the page, not of the device (R15.1.7).
+  request.setRequestHeader('Accept-Language', document.documentElement.lang);
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
   const response = await sendForm(request, form, onProgress);
   return (await readReply(endpoint, response, token)) as ReplyOf<E>;

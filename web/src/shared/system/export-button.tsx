@@ -1,6 +1,6 @@
 import { t, Trans } from '#texts';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -10,10 +10,12 @@ import { useToast } from '../../ui/toast/toast-context.ts';
 type ExportButtonProps = {
   /** Fetches the file and saves it. */
   onExport: () => Promise<void>;
+  /** Where there are several kinds of files. */
+  children?: ReactNode;
 };
 
 /** Saves the whole list as it is filtered now, for a spreadsheet. */
-export function ExportButton({ onExport }: ExportButtonProps) {
+export function ExportButton({ onExport, children }: ExportButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const showToast = useToast();
   const { runFresh, dialog } = useReauthentication();
@@ -32,7 +34,7 @@ export function ExportButton({ onExport }: ExportButtonProps) {
     <>
       <Button type="button" variant="secondary" isBusy={isBusy} onClick={() => void handleClick()}>
         {!isBusy && <Icon of={IconDownload} />}
-        <Trans>Export CSV</Trans>
+        {children ?? <Trans>Export CSV</Trans>}
       </Button>
       {dialog}
     </>

@@ -4,6 +4,8 @@ import type { ComponentType } from 'react';
 export const officePages = {
   students: async () =>
     (await import('../../../features/students/list/students-page.tsx')).StudentsPage,
+  addStudents: async () =>
+    (await import('../../../features/students/add/add-students-page.tsx')).AddStudentsPage,
   student: async () =>
     (await import('../../../features/students/student/student-page.tsx')).StudentPage,
 } satisfies Record<string, () => Promise<ComponentType>>;

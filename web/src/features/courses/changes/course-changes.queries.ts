@@ -94,7 +94,8 @@ export function useUploadCover(address: CourseAddress) {
   const refresh = useCoursesRefresh(address.orgId);
   return useMutation({
     mutationFn: async ({ file, onPart }: NewCover) =>
-      (await upload<typeof uploadCover>(uploadCover, file, onPart, { ...address })).message,
+      (await upload<typeof uploadCover>(uploadCover, file, onPart, { params: { ...address } }))
+        .message,
     onSuccess: refresh,
   });
 }

@@ -1,14 +1,19 @@
 import { plural, t, Trans } from '#texts';
+import { pathTo } from '@panthiya/contract/pages';
+import { exportStudents } from '@panthiya/contract/students/class-lists.contract';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { lazy, Suspense, useState } from 'react';
+import { download } from '../../../lib/files/download.ts';
 import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
 import { RoleOnly, type OrganizationContext } from '../../../shared/guards/role-only.tsx';
 import { useOrganization } from '../../../shared/organization/organization.queries.ts';
 import { ReadOnlyBanner } from '../../../shared/organization/read-only-banner.tsx';
+import { ExportButton } from '../../../shared/system/export-button.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
+import { ButtonLink, QuietButton } from '../../../ui/link/button-link.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
 import { ListFilter, ListSearch, ListTools } from '../../../ui/list-tools/list-tools.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
@@ -39,10 +44,15 @@ function Students({ context }: { context: OrganizationContext }) {
   const [isAdding, setIsAdding] = useState(false);
   const isOpen = (card === undefined || card.status === 'active') && !organization?.isOverLimit;
   const add = isOpen && (
-    <Button type="button" className="students-add" onClick={() => setIsAdding(true)}>
-      <Icon of={IconUserPlus} />
-      <Trans>Add a student</Trans>
-    </Button>
+    <div className="students-add">
+      <ButtonLink to={pathTo('addStudents', { orgId })}>
+        <Trans>Add students</Trans>
+      </ButtonLink>
+      <Button type="button" variant="secondary" onClick={() => setIsAdding(true)}>
+        <Icon of={IconUserPlus} />
+        <Trans>Add a student</Trans>
+      </Button>
+    </div>
   );
   return (
     <>
@@ -99,12 +109,20 @@ function StudentList({ orgId, isOpen }: { orgId: string; isOpen: boolean }) {
           value={filters.state === 'left' ? 'left' : ''}
           onChange={(state) => change({ state })}
         />
+        {students.length > 0 && (
+          <>
+            <ExportButton onExport={() => exportAs(orgId, 'csv')} />
+            <ExportButton onExport={() => exportAs(orgId, 'xlsx')}>
+              <Trans>Export Excel</Trans>
+            </ExportButton>
+          </>
+        )}
       </ListTools>
       <ListFrame
         list={list}
         isPrintable
         count={students.length}
-        empty={<Nobody filters={filters} />}
+        empty={<Nobody orgId={orgId} filters={filters} />}
       >
         {isChoosing && (
           <Checkbox checked={ids.every((id) => chosen.has(id))} onChange={() => toggleAll(ids)}>
@@ -122,13 +140,19 @@ function StudentList({ orgId, isOpen }: { orgId: string; isOpen: boolean }) {
   );
 }
 
+/** All present students as a file, with the columns of a class list (R21.2.6). */
+const exportAs = (orgId: string, format: 'csv' | 'xlsx') =>
+  download(exportStudents, { params: { orgId }, query: { format } });
+
 /** The grades to choose from; the chosen one too, when nobody has it any more. */
 const gradeOptions = (grades: readonly string[], chosen: string) =>
   [...new Set([...grades, chosen])]
     .filter(Boolean)
     .map((grade) => ({ value: grade, label: grade }));
 
-function Nobody({ filters }: { filters: Readonly<Record<string, string>> }) {
+type NobodyProps = { orgId: string; filters: Readonly<Record<string, string>> };
+
+function Nobody({ orgId, filters }: NobodyProps) {
   if (filters['state'] === 'left' && !filters['search'])
     return (
       <EmptyState title={t`Nobody left`}>
@@ -142,9 +166,16 @@ function Nobody({ filters }: { filters: Readonly<Record<string, string>> }) {
       </EmptyState>
     );
   return (
-    <EmptyState title={t`No students yet`}>
+    <EmptyState
+      title={t`No students yet`}
+      action={
+        <QuietButton to={pathTo('addStudents', { orgId })}>
+          <Trans>Paste your list from Excel</Trans>
+        </QuietButton>
+      }
+    >
       <Trans>
-        Add them by name, with an account or without. Who joins by a code stands here by itself.
+        Paste your list from Excel, or add them by name. Who joins by a code stands here by itself.
       </Trans>
     </EmptyState>
   );

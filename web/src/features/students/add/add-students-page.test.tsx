@@ -1,0 +1,187 @@
+import type { ListPreview, ListRow } from '@panthiya/contract/students/class-lists.contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  buildCard,
+  buildOrganization,
+  hasRole,
+  LIST,
+  listOf,
+} from '../../../../testing/organizations.ts';
+import { showSignedIn } from '../../../../testing/session.tsx';
+import { limitRefusal, refusal, stubApi } from '../../../../testing/stub-api.ts';
+import { type SentUpload, stubUploads } from '../../../../testing/stub-upload.ts';
+import { AddStudentsPage } from './add-students-page.tsx';
+
+const ORG = '/api/organization/sipwin-institute';
+const DIGEST = 'd'.repeat(64);
+
+const row = (line: number, changes: Partial<ListRow> = {}): ListRow => ({
+  line,
+  outcome: 'new',
+  field: null,
+  message: '',
+  notes: [],
+  changes: [],
+  ...changes,
+});
+
+const checked = (changes: Partial<ListPreview> = {}): { json: ListPreview } => ({
+  json: {
+    success: true,
+    columns: ['name', 'phone', 'guardian'],
+    hasHeads: true,
+    cells: [
+      ['Name', 'Phone', 'Parent'],
+      ['Sanduni Silva', '0772220101', ''],
+      ['Nimal Perera', '77 123 45', ''],
+      ['Amal', '0772220103', ''],
+    ],
+    rows: [
+      row(2),
+      row(3, { outcome: 'refused', field: 'phone', message: 'Two digits are missing.' }),
+      row(4, {
+        outcome: 'changed',
+        notes: ['A student here has the same name.'],
+        changes: [{ field: 'phone', from: '+94772220109', to: '+94772220103' }],
+      }),
+    ],
+    counts: { new: 1, changed: 1, known: 0, refused: 1 },
+    digest: DIGEST,
+    ...changes,
+  },
+});
+
+const previewAt = (query = '') => `POST ${ORG}/students/preview${query}`;
+const TAKE_OVER = `POST ${ORG}/students/import?columns=name%2Cphone%2Cguardian&heads=yes&digest=${DIGEST}`;
+const AGAIN = previewAt('?columns=name%2Cphone%2Cguardian&heads=yes');
+
+type Uploads = Readonly<Record<string, (upload: SentUpload) => { status?: number; json: unknown }>>;
+
+/** Answers each list that the page sends at once. */
+function answerUploads(answers: Uploads) {
+  const sent = stubUploads();
+  sent.push = (upload) => {
+    const { status = 200, json } = answers[`${upload.method} ${upload.address}`]?.(upload) ?? {
+      status: 404,
+      json: { address: upload.address },
+    };
+    queueMicrotask(() => upload.answer(status, json));
+    return 0;
+  };
+}
+
+async function openChecked(answers: Uploads = {}) {
+  answerUploads({ [previewAt()]: () => checked(), ...answers });
+  stubApi({
+    [LIST]: listOf(buildCard()),
+    'GET /api/profile/orgroles/sipwin-institute/admin': hasRole(true),
+    [`GET ${ORG}`]: () => ({ json: { success: true, organization: buildOrganization() } }),
+  });
+  const shown = showSignedIn(<AddStudentsPage />, {}, '/sipwin-institute/admin/students/add');
+  await shown.user.click(await screen.findByRole('textbox', { name: 'Your list' }));
+  await shown.user.paste('Name\tPhone\nSanduni Silva\t0772220101');
+  await shown.user.click(screen.getByRole('button', { name: 'Check the list' }));
+  return shown;
+}
+
+describe('adding students from a list', () => {
+  it('R21.7.4 R21.2.2 says what each row would do, the refused ones first, with the cell and why', async () => {
+    await openChecked();
+    const refused = within(await screen.findByRole('table', { name: 'Cannot be taken over' }));
+    expect(refused.getByText('Phone: Two digits are missing.')).toBeTruthy();
+    expect(refused.getByRole('textbox', { name: 'Phone in row 3' })).toHaveProperty(
+      'value',
+      '77 123 45',
+    );
+    const ready = within(screen.getByRole('table', { name: 'Ready' }));
+    expect(ready.getByText('A student here has the same name.')).toBeTruthy();
+    expect(ready.getByText('077 222 0109')).toBeTruthy();
+    expect(ready.getByText('077 222 0103')).toBeTruthy();
+    expect(screen.getByText('Guardians are not kept yet. Their columns stay out.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Take over 2' })).toBeTruthy();
+    expect(screen.getByText('1 row stays out.')).toBeTruthy();
+  });
+
+  it('R21.2.2 a corrected cell is checked again before the list is taken over', async () => {
+    const { user } = await openChecked({
+      [AGAIN]: () =>
+        checked({ rows: [row(2), row(3)], counts: { new: 2, changed: 0, known: 0, refused: 0 } }),
+    });
+    const phone = await screen.findByRole('textbox', { name: 'Phone in row 3' });
+    await user.clear(phone);
+    await user.type(phone, '0772220102');
+    expect(screen.queryByRole('button', { name: /Take over/ })).toBeNull();
+    const [again] = screen.getAllByRole('button', { name: 'Check again' });
+    await user.click(again!);
+    expect(
+      await screen.findByText('2 new, 0 known and changed, 0 known and the same.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('table', { name: 'Cannot be taken over' })).toBeNull();
+  });
+
+  it('R21.2.1 a column is set by hand', async () => {
+    const { user } = await openChecked({
+      [previewAt()]: () =>
+        checked({ columns: [null, null], hasHeads: false, cells: [['Amal', '077']], rows: [] }),
+      [previewAt('?columns=name%2C&heads=no')]: () =>
+        checked({
+          columns: ['name', null],
+          hasHeads: false,
+          cells: [['Amal', '077']],
+          rows: [row(1)],
+        }),
+    });
+    expect(await screen.findByText('Choose the column that has the names.')).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Column 1' }), 'name');
+    expect(await screen.findByRole('table', { name: 'Ready' })).toBeTruthy();
+  });
+
+  it('R21.2.2 taken over, it says what happened, and offers the next list', async () => {
+    const keys: (string | null)[] = [];
+    const { user } = await openChecked({
+      [TAKE_OVER]: ({ headers }) => {
+        keys.push(headers['Idempotency-Key'] ?? null);
+        const counts = { new: 1, changed: 1, known: 0, refused: 1 };
+        return { json: { success: true, message: 'Students added: 1. Changed: 1.', counts } };
+      },
+    });
+    await user.dblClick(await screen.findByRole('button', { name: 'Take over 2' }));
+    expect(await screen.findByText('Students added: 1. Changed: 1.')).toBeTruthy();
+    expect(screen.getByText('1 row stayed out.')).toBeTruthy();
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add another list' }));
+    expect(await screen.findByRole('textbox', { name: 'Your list' })).toBeTruthy();
+  });
+
+  it('R21.2.2 when the students changed meanwhile, it is checked again', async () => {
+    const { user } = await openChecked({
+      [TAKE_OVER]: () => refusal(409, 'The students changed.', 'LIST_CHANGED'),
+      [AGAIN]: () => checked({ counts: { new: 0, changed: 1, known: 1, refused: 1 } }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Take over 2' }));
+    expect(await screen.findByText('The students changed.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByRole('button', { name: 'Take over 1' })).toBeTruthy();
+    expect(screen.queryByText('The students changed.')).toBeNull();
+  });
+
+  it('R21.1.6 says when the plan has no room, and what to do', async () => {
+    const { user } = await openChecked({
+      [TAKE_OVER]: () => limitRefusal('upgrade', 'There is no room on the Free plan.'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Take over 2' }));
+    expect(await screen.findByText('There is no room on the Free plan.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See plans' })).toBeTruthy();
+  });
+
+  it('R21.2.1 a list that cannot be read says why, and what was pasted stays', async () => {
+    await openChecked({ [previewAt()]: () => refusal(400, 'This list is empty.') });
+    expect(await screen.findByText('This list is empty.')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Your list' })).toHaveProperty(
+      'value',
+      'Name\tPhone\nSanduni Silva\t0772220101',
+    );
+  });
+});

@@ -1,0 +1,103 @@
+import { plural, t, Trans } from '#texts';
+import type { ListPreview } from '@panthiya/contract/students/class-lists.contract';
+import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
+import { ApiError } from '../../../lib/api-error.ts';
+import { limitMet, LimitNote } from '../../../shared/limits/limit-note.tsx';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Seen } from '../../../ui/alert/seen.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { ColumnsPart } from './columns-part.tsx';
+import { ReadyRows } from './ready-rows.tsx';
+import { RefusedRows } from './refused-rows.tsx';
+import type { ClassList } from './use-class-list.ts';
+
+type CheckStepProps = { list: ClassList; checked: ListPreview; isOpen: boolean };
+
+/** The second step: what the list would do, the refused rows first. */
+export function CheckStep({ list, checked, isOpen }: CheckStepProps) {
+  const { counts, rows, hasHeads } = checked;
+  const count = rows.length;
+  return (
+    <>
+      <div className="add-students-source">
+        <Icon of={IconTable} />
+        <span>
+          <b>{t`${plural({ count }, { one: '# row', other: '# rows' })}`}</b>
+          {hasHeads && (
+            <small>
+              <Trans>First row read as the column names</Trans>
+            </small>
+          )}
+        </span>
+        <Button
+          type="button"
+          variant="secondary"
+          disabled={list.isTakingOver}
+          onClick={list.startAgain}
+        >
+          <Trans>Paste again</Trans>
+        </Button>
+      </div>
+      <ColumnsPart list={list} checked={checked} />
+      <div key={checked.digest}>
+        <RefusedRows list={list} checked={checked} />
+        <ReadyRows checked={checked} />
+      </div>
+      <TakeOver
+        list={list}
+        count={counts.new + counts.changed}
+        refused={counts.refused}
+        isOpen={isOpen}
+      />
+    </>
+  );
+}
+
+type TakeOverProps = { list: ClassList; count: number; refused: number; isOpen: boolean };
+
+function TakeOver({ list, count, refused, isOpen }: TakeOverProps) {
+  const { error, isChecking, isTakingOver, isCorrected } = list;
+  const limit = limitMet(error);
+  const isStale = error instanceof ApiError && error.code === 'LIST_CHANGED';
+  return (
+    <div className="add-students-final">
+      {error && !isChecking && !isTakingOver && (
+        <Seen>
+          {limit ? (
+            <LimitNote limit={limit} />
+          ) : (
+            <Alert tone="bad">
+              <p>{error.message}</p>
+            </Alert>
+          )}
+        </Seen>
+      )}
+      {isStale || isCorrected ? (
+        <Button type="button" isBusy={isChecking} onClick={() => void list.checkAgain()}>
+          {isChecking ? t`Checking...` : t`Check again`}
+        </Button>
+      ) : (
+        <Button
+          type="button"
+          disabled={count === 0 || !isOpen || isChecking}
+          isBusy={isTakingOver}
+          onClick={() => void list.takeOver()}
+        >
+          {takeOverLabel(count, isTakingOver)}
+        </Button>
+      )}
+      {refused > 0 && (
+        <p className="add-students-words">
+          {t`${plural({ refused }, { one: '# row stays out.', other: '# rows stay out.' })}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function takeOverLabel(count: number, isBusy: boolean): string {
+  if (isBusy) return t`Taking over...`;
+  if (count === 0) return t`Nothing to take over`;
+  return t`Take over ${{ count }}`;
+}
