@@ -22,8 +22,7 @@ type Scene = readonly string[];
 
 const OWN = '(select id from users where uid = $2)';
 const enrolled = (state: string, reason = ''): string =>
-  `update enrolments set state = '${state}', reason = '${reason}', since = $1,
-     joined_at = case when '${state}' = 'active' then now() end
+  `update enrolments set state = '${state}', reason = '${reason}', since = $1, joined_at = case when '${state}' = 'active' then now() end
    where student_id in (select id from students where user_id = ${OWN})`;
 const decided = (kind: string): string =>
   `insert into upgrade_decisions (id, request_id, kind, reason, at)
