@@ -8,6 +8,7 @@ import { measureCourses } from './courses.ts';
 import { measureFaults } from './faults/faults.ts';
 import { measureKills } from './kills/kills.ts';
 import { measureMachines } from './machines/machines.ts';
+import { measureMigration } from './migration.ts';
 import { measureModel } from './model.ts';
 import { measurePages } from './pages/pages.ts';
 import { measureProfile } from './profile.ts';
@@ -27,6 +28,7 @@ const topics: Readonly<Record<string, () => Promise<void>>> = {
   kills: measureKills,
   faults: measureFaults,
   machines: measureMachines,
+  migration: measureMigration,
   model: measureModel,
   attacks: measureAttacks,
   pages: measurePages,

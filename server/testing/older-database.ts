@@ -1,7 +1,5 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { join } from 'node:path';
 import { Client } from 'pg';
-import { applyMigrations } from '../src/db/migrate.ts';
+import { migrateOnlyTo } from './migrate-only-to.ts';
 import { BARE, createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A database as it was before a migration, and a connection to it. */
@@ -16,15 +14,7 @@ export async function buildOlderDatabase(migrations: number): Promise<OlderDatab
   const database = await createTestDatabase(BARE);
   const client = new Client(database.connection);
   await client.connect();
-  const files = readMigrationFiles({
-    migrationsFolder: join(import.meta.dirname, '..', 'migrations'),
-  });
-  await client.query('begin');
-  await applyMigrations(
-    client,
-    files.slice(0, migrations).map(({ hash }) => hash),
-  );
-  await client.query('commit');
+  await migrateOnlyTo(client, migrations);
   return {
     database,
     client,

@@ -6,7 +6,7 @@ import { startApp, stopApp } from '../scene/app.ts';
 import { keep, untilEnded } from '../scene/children.ts';
 import { startPostgres } from '../scene/debian-postgres.ts';
 import { APP, POSTGRES, PROXY } from './ports.ts';
-import { openStatementProxy } from './statement-proxy.ts';
+import { openStatementProxy, type StatementProxy } from './statement-proxy.ts';
 
 /** Starts to kill, spread evenly over all statements of a first start. MIGRATION_KILLS=all takes every one. */
 const KILLS = process.env['MIGRATION_KILLS'] ?? '40';
@@ -25,6 +25,27 @@ const SCHEMA = `select string_agg(line, chr(10) order by line) as schema from (
   union all select 'migration ' || hash from drizzle.__drizzle_migrations
   union all select 'package ' || id from packages
 ) as lines (line)`;
+
+interface Start {
+  readonly dataDir: string;
+  /** Of its database, by the proxy. */
+  readonly url: string;
+  readonly proxy: StatementProxy;
+}
+
+/** Starts the server and kills it at a statement, before or after that was sent on. */
+export async function killStart(
+  { dataDir, url, proxy }: Start,
+  { at, isHandedOn }: { readonly at: number; readonly isHandedOn: boolean },
+): Promise<void> {
+  const app = spawnServer(APP, dataDir, { DATABASE_URL: url, LOG_LEVEL: 'silent' });
+  keep(app.child);
+  proxy.watch(at, isHandedOn, () => app.child.kill('SIGKILL'));
+  await Promise.race([untilEnded(app.child), sleep(PATIENCE_MS, undefined, { ref: false })]);
+  app.child.kill('SIGKILL');
+  await untilEnded(app.child);
+  proxy.watch(Number.POSITIVE_INFINITY, false, () => undefined);
+}
 
 /** A start is killed at a statement and starts again. Does it come up, with the right schema? */
 export async function measureMigrationKills(folder: string): Promise<readonly Figure[]> {
@@ -55,17 +76,9 @@ export async function measureMigrationKills(folder: string): Promise<readonly Fi
   for (let round = 0; round < wanted; round += 1) {
     const at = 1 + Math.floor((round * statements) / wanted);
     await postgres.ask(`create database killed_${round}`);
-    const app = spawnServer(APP, dataDir, {
-      DATABASE_URL: postgres.urlOf(`killed_${round}`, PROXY),
-      LOG_LEVEL: 'silent',
-    });
-    keep(app.child);
     // Half of them die after their statement was sent on, the rest before.
-    proxy.watch(at, round % 2 === 0, () => app.child.kill('SIGKILL'));
-    await Promise.race([untilEnded(app.child), sleep(PATIENCE_MS, undefined, { ref: false })]);
-    app.child.kill('SIGKILL');
-    await untilEnded(app.child);
-    proxy.watch(Number.POSITIVE_INFINITY, false, () => undefined);
+    const moment = { at, isHandedOn: round % 2 === 0 };
+    await killStart({ dataDir, url: postgres.urlOf(`killed_${round}`, PROXY), proxy }, moment);
     const schema = await startWhole(`killed_${round}`).catch(() => 'did not start');
     if (schema !== expected) failed.push(at);
     await postgres.ask(`drop database killed_${round} with (force)`);

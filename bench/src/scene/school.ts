@@ -1,5 +1,5 @@
 import { LESSONS_MAX } from '@panthiya/contract/courses/courses.rules';
-import { manyOrganizations, manyUsers } from '@panthiya/server/testing/bulk-seed';
+import { AFTER_STUDENTS, manyOrganizations, manyUsers } from '@panthiya/server/testing/bulk-seed';
 
 /** A student of eight courses in four institutes, and admin of one of these. They teach the large course of a fifth. */
 export const LEARNER = 'learner@example.com';
@@ -33,6 +33,8 @@ export const school: readonly string[] = [
     select id, row_number() over () - 1 as n from organizations`,
   `insert into memberships (organization_id, user_id, roles, sort_name)
     select institute.id, pupil.id, '{student}', '' from pupil join institute on institute.n = pupil.n % ${INSTITUTES}`,
+  AFTER_STUDENTS,
+  'analyze students',
   `insert into courses (id, organization_id, title, subject, level, medium, delivery, status, published_at, description, created_by)
     select gen_random_uuid(), institute.id, 'Course ' || k, 'Physics', 'A/L', 'Sinhala', 'both', 'published', now() - interval '1 year', repeat('About this course. ', 20), ${learnerId}
     from institute, generate_series(1, ${COURSES_EACH}) k`,
@@ -73,8 +75,10 @@ export const school: readonly string[] = [
   `insert into memberships (organization_id, user_id, roles, sort_name)
     select id, ${learnerId}, case org_id when 'institute-1' then '{lecturer}'::text[] when 'institute-5' then '{admin,student}' else '{student}' end, ''
     from organizations where org_id in ('institute-1', 'institute-2', 'institute-3', 'institute-4', 'institute-5')`,
+  AFTER_STUDENTS,
   `insert into enrolments (course_id, student_id, organization_id, state, way, joined_at)
-    select c.id, student_of(o.id, ${learnerId}), o.id, 'active', 'code', now() from courses c join organizations o on o.id = c.organization_id
+    select c.id, s.id, o.id, 'active', 'code', now() from courses c join organizations o on o.id = c.organization_id
+    join students s on s.organization_id = o.id and s.user_id = ${learnerId}
     where o.org_id in ('institute-2', 'institute-3', 'institute-4', 'institute-5') and c.title in ('Course 1', 'Course 2')`,
   `insert into course_lecturers (course_id, organization_id, user_id)
     select c.id, c.organization_id, ${learnerId} from courses c where c.id = ${largeCourse}`,
