@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isUniqueViolation } from '../../../db/failures.ts';
 import type { Queries } from '../../../db/database.ts';
+import { users } from '../../../records/users/users.table.ts';
 import type { KnownPeople, KnownStudent, PlannedRow } from './list-plan.ts';
 import type { SentRow } from './list-rows.ts';
 
@@ -43,7 +44,7 @@ async function findStudents(
       where organization_id = ${organizationId} and word in (
         select regexp_replace(phone, '^[+]94', '') collate "C" from unnest(${valuesOf(rows, ['phone', 'whatsapp'])}::text[]) phone)
       union
-      select s.id from users u join students s on s.user_id = u.id
+      select s.id from ${users} u join students s on s.user_id = u.id
       where s.organization_id = ${organizationId} and u.email_verified_at is not null
         and lower(u.email) = any(${valuesOf(rows, ['email'])}::text[])
       union
@@ -56,7 +57,7 @@ async function findStudents(
       coalesce(s.index_number, '') as index_number, s.grade, s.school, s.phone, s.whatsapp,
       coalesce(u.phone_number, '') as account_phone,
       case when u.email_verified_at is not null then lower(u.email) else '' end as email
-    from found join students s on s.id = found.id left join users u on u.id = s.user_id
+    from found join students s on s.id = found.id left join ${users} u on u.id = s.user_id
     order by s.id`);
   return found.map((one) => ({
     id: one.id,
@@ -85,7 +86,7 @@ export async function findKnownPeople(
     select index_number from index_numbers
     where organization_id = ${organizationId} and index_number = any(${valuesOf(rows, ['indexNumber'])}::text[])`);
   const { rows: staff } = await queries.execute<{ email: string }>(sql`
-    select lower(u.email) as email from users u join memberships m on m.user_id = u.id
+    select lower(u.email) as email from ${users} u join memberships m on m.user_id = u.id
     where m.organization_id = ${organizationId} and m.removed_at is null and u.email_verified_at is not null
       and lower(u.email) = any(${valuesOf(rows, ['email'])}::text[])
       and not exists (select 1 from students s

@@ -15,6 +15,9 @@ export const listFaults: Readonly<Record<TableFault, Text>> = {
   'too-much': msg`This list is too big. Take it over in parts.`,
 };
 
+/** A row without a name. */
+export const cellIsEmpty: Text = msg`This cell is empty.`;
+
 /** Another row of the list has the same index number or email. */
 export const rowHasItToo = ({ line }: { readonly line: number }): Text =>
   msg`Row ${{ line }} has it too.`;

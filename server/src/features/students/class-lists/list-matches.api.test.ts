@@ -134,7 +134,7 @@ describe('R21.2.2 whom the rows of a class list are', () => {
     ].join('\n');
     const { body } = await preview(text);
     expect(body.rows.filter(({ outcome }) => outcome === 'refused')).toMatchObject([
-      { line: 2, field: 'name', message: 'Name is required.' },
+      { line: 2, field: 'name', message: 'This cell is empty.' },
       { line: 4, field: 'indexNumber', message: 'Row 3 has it too.' },
       { line: 5, field: 'indexNumber' },
       { line: 6, field: 'name' },

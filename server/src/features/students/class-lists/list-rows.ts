@@ -1,7 +1,7 @@
 import { optionalEmail } from '@panthiya/contract/fields/email';
 import { nameLooksLikeOldFont } from '@panthiya/contract/fields/old-font/old-font';
 import type { Locale } from '@panthiya/contract/locale/locales';
-import { inLocale } from '@panthiya/contract/locale/say';
+import { inLocale, say } from '@panthiya/contract/locale/say';
 import { optionalIndexNumber } from '@panthiya/contract/students/index-number';
 import {
   isKept,
@@ -14,6 +14,7 @@ import { studentFacts, studentName } from '@panthiya/contract/students/student-f
 import { setImmediate as turn } from 'node:timers/promises';
 import type * as z from 'zod/mini';
 import type { Table } from '../../../platform/tables/table.ts';
+import { cellIsEmpty } from './class-lists.texts.ts';
 
 /** A row of a list, its cells as they are kept; '' for an empty cell. */
 export interface SentRow {
@@ -87,14 +88,17 @@ function readRow({ line, cells }: ListLine, columns: ListColumns, locale: Locale
       fault ??= {
         field,
         message:
-          inLocale(locale, () => SCHEMAS[field].safeParse(cell).error?.issues[0]?.message) ?? '',
+          field === 'name' && cell === ''
+            ? say(cellIsEmpty, locale)
+            : (inLocale(locale, () => SCHEMAS[field].safeParse(cell).error?.issues[0]?.message) ??
+              ''),
       };
   }
   return { line, values, fault, isOldFont: nameLooksLikeOldFont(values.name) };
 }
 
-/** Rows that are read before other calls get a turn: some milliseconds, most of them for phone numbers. */
-const SLICE = 100;
+/** Rows that are read before other calls get a turn: a millisecond or two, most of it for phone numbers. */
+const SLICE = 20;
 
 /** The rows of students in a table. None while no column has the names. */
 export async function readRows(

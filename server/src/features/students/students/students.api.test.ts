@@ -58,6 +58,7 @@ describe('R21.1 students of an organization', () => {
       leftAt: null,
       createdAt: expect.any(String) as string,
       version: expect.any(Number) as number,
+      claim: null,
       courses: [],
     });
     expect((await list()).students).toEqual([

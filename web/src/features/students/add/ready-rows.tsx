@@ -1,6 +1,6 @@
 import { plural, t, Trans } from '#texts';
 import type { ListPreview, ListRow } from '@panthiya/contract/students/class-lists.contract';
-import { isKept, type KeptField } from '@panthiya/contract/students/list-columns';
+import type { KeptField } from '@panthiya/contract/students/list-columns';
 import { formatHomePhone } from '../../../lib/time/format.ts';
 import { Badge, Chip } from '../../../ui/chip/chip.tsx';
 import { Cell, Row, Table } from '../../../ui/table/table.tsx';
@@ -8,6 +8,13 @@ import { PersonName } from '../../../ui/text/person-name.tsx';
 import { listFieldNames, outcomeChips } from './list-words.ts';
 import { MoreButton } from './more-button.tsx';
 import { useMore } from './use-more.ts';
+
+/** Columns beside the name, each with what stands under it: seven in a row have no room. */
+const COLUMNS = [
+  ['phone', 'whatsapp'],
+  ['grade', 'school'],
+] as const;
+type Pair = (typeof COLUMNS)[number];
 
 /** What changes somebody is looked at first. */
 const ORDER = ['changed', 'new', 'known'] as const;
@@ -18,7 +25,8 @@ export function ReadyRows({ checked }: { checked: ListPreview }) {
   const ready = ORDER.flatMap((wanted) => checked.rows.filter(({ outcome }) => outcome === wanted));
   const { shown, left, showMore } = useMore(ready, 10);
   if (ready.length === 0) return null;
-  const fields = columns.filter(isKept).filter((field) => field !== 'name');
+  const has = (field: KeptField) => columns.includes(field);
+  const fields = COLUMNS.filter(([lead, below]) => has(lead) || has(below));
   return (
     <section className="add-students-part" aria-labelledby="list-ready">
       <header>
@@ -30,7 +38,7 @@ export function ReadyRows({ checked }: { checked: ListPreview }) {
       </header>
       <Table
         label={t`Ready`}
-        heads={[t`Name`, ...fields.map((field) => listFieldNames[field]), `#${t`What happens`}`]}
+        heads={[t`Name`, ...fields.map(([lead]) => listFieldNames[lead]), `#${t`What happens`}`]}
       >
         {shown.map((row) => (
           <ReadyRow key={row.line} checked={checked} row={row} fields={fields} />
@@ -44,36 +52,34 @@ export function ReadyRows({ checked }: { checked: ListPreview }) {
 const countsLabel = ({ new: added, changed, known }: ListPreview['counts']): string =>
   t`${plural({ added }, { one: '# new', other: '# new' })}, ${plural({ changed }, { one: '# known and changed', other: '# known and changed' })}, ${plural({ known }, { one: '# known and the same', other: '# known and the same' })}.`;
 
-type ReadyRowProps = { checked: ListPreview; row: ListRow; fields: readonly KeptField[] };
+type ReadyRowProps = { checked: ListPreview; row: ListRow; fields: readonly Pair[] };
 
-function ReadyRow({ checked: { columns, cells }, row, fields }: ReadyRowProps) {
-  const { line, outcome, changes, notes } = row;
-  const cellOf = (field: KeptField) => cells[line - 1]?.[columns.indexOf(field)]?.trim() ?? '';
-  const changeOf = (field: KeptField) => changes.find((change) => change.field === field);
-  const chip = outcomeChips[outcome];
+function ReadyRow({ checked, row, fields }: ReadyRowProps) {
+  const chip = outcomeChips[row.outcome];
   return (
     <Row>
       <Cell className="table-lead">
         <span>
-          <Change from={changeOf('name')?.from} />
           <b>
-            <PersonName>{cellOf('name')}</PersonName>
+            <Fact checked={checked} row={row} field="name" />
           </b>
-          {notes.map((note) => (
+          <small className="add-students-note num">
+            <Fact checked={checked} row={row} field="indexNumber" />
+            <Fact checked={checked} row={row} field="email" />
+          </small>
+          {row.notes.map((note) => (
             <small key={note} className="add-students-note">
               {note}
             </small>
           ))}
         </span>
       </Cell>
-      {fields.map((field) => (
-        <Cell key={field} className="num add-students-fact" label={listFieldNames[field]}>
-          {cellOf(field) !== '' && (
-            <span>
-              <Change from={changeOf(field)?.from} />
-              {formatHomePhone(changeOf(field)?.to ?? cellOf(field))}
-            </span>
-          )}
+      {fields.map(([lead, below]) => (
+        <Cell key={lead} className="num add-students-fact">
+          <span>
+            <Fact checked={checked} row={row} field={lead} />
+            <Fact checked={checked} row={row} field={below} />
+          </span>
         </Cell>
       ))}
       <Cell className="table-end add-students-outcome">
@@ -83,17 +89,27 @@ function ReadyRow({ checked: { columns, cells }, row, fields }: ReadyRowProps) {
   );
 }
 
-/** What stands there before, struck through. */
-function Change({ from = '' }: { from: string | undefined }) {
-  if (from === '') return null;
+type FactProps = { checked: ListPreview; row: ListRow; field: KeptField };
+
+/** What a cell has, on a line of its own; what stands there before is struck through. */
+function Fact({ checked: { columns, cells }, row: { line, changes }, field }: FactProps) {
+  const cell = cells[line - 1]?.[columns.indexOf(field)]?.trim() ?? '';
+  if (cell === '') return null;
+  const change = changes.find((one) => one.field === field);
   return (
-    <>
-      <s className="add-students-was">
-        <span className="visually-hidden">
-          <Trans>before:</Trans>{' '}
-        </span>
-        {formatHomePhone(from)}
-      </s>{' '}
-    </>
+    <span className="add-students-cell">
+      {change && change.from !== '' && (
+        <>
+          <s className="add-students-was">
+            <span className="visually-hidden">
+              <Trans>before:</Trans>{' '}
+            </span>
+            {formatHomePhone(change.from)}
+          </s>{' '}
+        </>
+      )}
+      {field === 'whatsapp' && `${listFieldNames.whatsapp}: `}
+      {field === 'name' ? <PersonName>{cell}</PersonName> : formatHomePhone(change?.to ?? cell)}
+    </span>
   );
 }

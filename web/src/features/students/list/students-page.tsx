@@ -110,12 +110,12 @@ function StudentList({ orgId, isOpen }: { orgId: string; isOpen: boolean }) {
           onChange={(state) => change({ state })}
         />
         {students.length > 0 && (
-          <>
+          <div className="students-files">
             <ExportButton onExport={() => exportAs(orgId, 'csv')} />
             <ExportButton onExport={() => exportAs(orgId, 'xlsx')}>
               <Trans>Export Excel</Trans>
             </ExportButton>
-          </>
+          </div>
         )}
       </ListTools>
       <ListFrame
