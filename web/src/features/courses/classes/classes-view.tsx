@@ -20,6 +20,8 @@ import '../../../shared/class-changes/classes-view.css';
 const COMING = 8;
 const PAST = 12;
 
+const isAhead = ({ phase }: ClassSession): boolean => phase !== 'ended';
+
 type ClassesViewProps = { course: Course };
 
 /** The classes of a course: the coming ones, then the past ones, newest first. */
@@ -45,12 +47,11 @@ export function ClassesView({ course }: ClassesViewProps) {
       </>
     );
   }
-  const isAhead = ({ phase }: ClassSession) => phase !== 'ended';
   const ahead = coming.data.classSessions.filter(isAhead).slice(0, COMING);
-  const behind = [...coming.data.classSessions, ...(past.data?.classSessions ?? [])]
+  const behind = [...(past.data?.classSessions ?? []), ...coming.data.classSessions]
     .filter((one) => !isAhead(one))
-    .sort((one, other) => other.beginsAt.localeCompare(one.beginsAt))
-    .slice(0, PAST);
+    .slice(-PAST)
+    .flatMap((_, at, list) => list.at(-1 - at) ?? []);
   const listProps = { onChange: mayChange ? setChanging : undefined };
   return (
     <div className="classes">
