@@ -99,9 +99,9 @@ async function longestWait(
   const client = new Client(connectionOf(postgres, database));
   await client.connect();
   let longest = 0;
-  let isOver = false;
+  const run = { isOver: false };
   const watch = async () => {
-    while (!isOver) {
+    while (!run.isOver) {
       const from = performance.now();
       await client.query('select 1 from enrolments limit 1');
       longest = Math.max(longest, performance.now() - from);
@@ -110,7 +110,7 @@ async function longestWait(
   };
   const watching = watch();
   await work();
-  isOver = true;
+  run.isOver = true;
   await watching;
   await client.end();
   return longest;

@@ -8,6 +8,7 @@ import {
 import { expect, expectGoodPage, test } from '../../support/fixtures.ts';
 import { organizationByApi } from '../../support/organizations.ts';
 import { arriveConfirmed, newAddress, openSecondBrowser, PASSWORD } from '../../support/people.ts';
+import { registerAsPupil } from '../../support/registering.ts';
 
 test('R2.1.30 R11.5.1 a pupil goes from a link in a chat through registration and the mail on another device into the course', async ({
   page,
@@ -25,27 +26,7 @@ test('R2.1.30 R11.5.1 a pupil goes from a link in a chat through registration an
   await pupil.goto(`/join#code=${code}`);
   await expect(pupil.getByText('Physics 2027 Theory')).toBeVisible();
   await pupil.getByRole('link', { name: 'Sign up and join' }).click();
-  await pupil.getByLabel('First Name').fill('Nethmi');
-  await pupil.getByLabel('Last Name').fill('Wijesinghe');
-  await pupil.getByText('Female', { exact: true }).click();
-  await pupil.getByRole('button', { name: 'Next' }).click();
-  await pupil.getByLabel('Email').fill(email);
-  await pupil.getByLabel('Phone', { exact: true }).fill('077 123 4567');
-  await pupil.getByLabel('Same as phone number').check();
-  await pupil.getByLabel('House Number').fill('48/2');
-  await pupil.getByLabel('Lane 01').fill('Wilgoda Road');
-  await pupil.getByLabel('Province').selectOption('north-western');
-  await pupil.getByLabel('District').selectOption('kurunegala');
-  await pupil.getByLabel('City').click();
-  await pupil.getByLabel('City').pressSequentially('Kurune');
-  await pupil.getByRole('option', { name: /^Kurunegala/ }).click();
-  for (const title of ['Emergency Contact', 'Additional Details', 'Account Setup']) {
-    await pupil.getByRole('button', { name: 'Next' }).click();
-    await expect(pupil.getByRole('heading', { name: title })).toBeVisible();
-  }
-  await pupil.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await pupil.getByLabel('Confirm Password').fill(PASSWORD);
-  await pupil.getByRole('button', { name: 'Create Account' }).click();
+  await registerAsPupil(pupil, email);
   await expect(
     pupil.getByText(/You join Physics 2027 Theory at Sipwin Physics when you sign in/),
   ).toBeVisible();
