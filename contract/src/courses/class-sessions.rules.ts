@@ -65,11 +65,12 @@ export function refusalOfMove(
 ): ErrorCode | undefined {
   if (found.status === 'cancelled') return 'CLASS_SESSION_CANCELLED';
   if (found.status === 'held') return 'CLASS_SESSION_HELD';
-  if (isSame(found, wish)) return found.ends > now ? undefined : 'CLASS_SESSION_OVER';
   // A class of the timetable can be longer than an added one.
   if (lengthOf(wish) !== lengthOf(found) && !isClassLength(wish)) return 'CLASS_SESSION_LENGTH';
+  // What was stays as it was: its end and its place too.
+  if (wish.begins === found.begins) return found.ends > now ? undefined : 'CLASS_SESSION_OVER';
   const isAhead = wish.begins >= now && wish.begins <= now + MOVED_DAYS * DAY_MS;
-  return isAhead || wish.begins === found.begins ? undefined : 'CLASS_SESSION_TIME';
+  return isAhead ? undefined : 'CLASS_SESSION_TIME';
 }
 
 /** Why a class cannot be cancelled; undefined when it can: also one that was not held, afterwards. */

@@ -71,4 +71,24 @@ describe('R11.7.6 what changed of one’s classes', () => {
       expect(within(part).getByText('Changed Sat 21 Nov 2026')).toBeTruthy();
     },
   );
+
+  it('R21.6.2 one class that is cancelled says why, and one that is elsewhere says where', async () => {
+    const times = { beginsAt: '2026-11-21T11:00:00Z', endsAt: '2026-11-21T12:30:00Z' };
+    const changes = [
+      { ...change, before: times, after: null, reason: 'The hall is closed.' },
+      {
+        ...change,
+        id: 'change-2',
+        before: { ...times, place: 'Hall 1' },
+        after: { ...times, place: 'Hall 2' },
+      },
+    ];
+    stubApi({ [TODAY]: todayIs({ courses: [buildLine()], changes }) });
+    showSignedIn(<Today context={{ orgId: ORG, role: 'student' }} isStaff={false} />);
+    const part = await screen.findByRole('region', { name: 'Changed' });
+    expect(within(part).getByText('The hall is closed.')).toBeTruthy();
+    const [, moved] = within(part).getAllByRole('listitem');
+    expect(moved?.querySelector('s')?.textContent).toContain('6:00 pm, Hall 1');
+    expect(moved?.querySelector('.line-now')?.textContent).toContain('6:00 pm, Hall 2');
+  });
 });
