@@ -44,6 +44,7 @@ describe('R5.1 dates and times of a call', () => {
       new Set([
         'dateOfBirth',
         'birthDate',
+        'date',
         'monday',
         'from',
         'to',

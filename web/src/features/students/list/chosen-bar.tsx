@@ -19,35 +19,38 @@ export function ChosenBar({ orgId, chosen, onClear }: ChosenBarProps) {
   if (chosen.size === 0) return null;
   const isTooMany = chosen.size > LEARNERS_A_CALL;
   return (
-    <div className="chosen-bar" data-bottom-bar>
-      <output>
-        {t`${plural({ count: chosen.size }, { one: '# student chosen', other: '# students chosen' })}`}
-        {isTooMany && (
-          <small className="chosen-note">
-            <Trans>At most {{ most: LEARNERS_A_CALL }} at once.</Trans>
-          </small>
-        )}
-      </output>
-      <Button type="button" variant="ghost" onClick={onClear}>
-        <Trans>Choose nobody</Trans>
-      </Button>
-      <Button
-        type="button"
-        variant="secondary"
-        disabled={isTooMany}
-        onClick={() => setOpen('slips')}
-      >
-        <Trans>Print slips</Trans>
-      </Button>
-      <Button type="button" disabled={isTooMany} onClick={() => setOpen('enrol')}>
-        <Trans>Enrol in a course</Trans>
-      </Button>
+    <>
+      <div className="chosen-bar" data-bottom-bar>
+        <output>
+          {t`${plural({ count: chosen.size }, { one: '# student chosen', other: '# students chosen' })}`}
+          {isTooMany && (
+            <small className="chosen-note">
+              <Trans>At most {{ most: LEARNERS_A_CALL }} at once.</Trans>
+            </small>
+          )}
+        </output>
+        <Button type="button" variant="ghost" onClick={onClear}>
+          <Trans>Choose nobody</Trans>
+        </Button>
+        <Button
+          type="button"
+          variant="secondary"
+          disabled={isTooMany}
+          onClick={() => setOpen('slips')}
+        >
+          <Trans>Print slips</Trans>
+        </Button>
+        <Button type="button" disabled={isTooMany} onClick={() => setOpen('enrol')}>
+          <Trans>Enrol in a course</Trans>
+        </Button>
+      </div>
+      {/* beside the bar: paper has no bars, and slips are printed */}
       <Suspense fallback={null}>
         {open === 'slips' && <SlipsDialog orgId={orgId} studentIds={[...chosen]} onClose={close} />}
         {open === 'enrol' && (
           <EnrolDialog orgId={orgId} studentIds={[...chosen]} onDone={onClear} onClose={close} />
         )}
       </Suspense>
-    </div>
+    </>
   );
 }
