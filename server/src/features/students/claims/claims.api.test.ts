@@ -71,6 +71,9 @@ it('R21.3.2 whoever enters the code becomes that student: member, in the courses
     indexNumber: before.indexNumber,
     claim: { listedName: 'Sanduni Silva', canBeTakenBack: true },
   });
+  // Found by either name.
+  for (const search of ['silva', 'fernando'])
+    expect(await office.namesOf({ search })).toEqual(['SANDUNI FERNANDO']);
   // The same seat of the plan.
   expect(await counts()).toEqual({
     members: seats.members + 1,

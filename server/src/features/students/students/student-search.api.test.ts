@@ -41,6 +41,7 @@ describe('R21.7.1 finding students', () => {
     await add({ name: 'Sanduni de Silva', phone: '0771234567', indexNumber: '0042' });
     await add({ name: 'சாந்தி குமார்', whatsapp: '0719998888', indexNumber: 'GAL/7' });
     await add({ name: 'නිමල් පෙරේරා', phone: '+61498760123' });
+    await add({ name: 'Zero', phone: '0712200101' });
     const [one, two, three] = ['Sanduni de Silva', 'சாந்தி குமார்', 'නිමල් පෙරේරා'];
     const found = {
       silva: [one],
@@ -54,6 +55,8 @@ describe('R21.7.1 finding students', () => {
       '42': [one],
       'gal/7': [two],
       8888: [two],
+      '0101': ['Zero'],
+      '00101': ['Zero'],
       '+61 498': [three],
       nobody: [],
       'silva குமார்': [],
