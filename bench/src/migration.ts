@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { manyOrganizations, manyUsers } from '@panthiya/server/testing/bulk-seed';
-import { migrateOnlyTo, migrateToNewest } from '@panthiya/server/testing/migrate-only-to';
-import { Client } from 'pg';
+import {
+  migrateOnlyTo,
+  migrateToNewest,
+  openClient,
+} from '@panthiya/server/testing/migrate-only-to';
 import { killStart } from './faults/migration-kills.ts';
 import { APP, POSTGRES, PROXY } from './faults/ports.ts';
 import { openStatementProxy } from './faults/statement-proxy.ts';
@@ -59,14 +62,9 @@ const olderSchool = ({ users, institutes, coursesEach, enrolmentsEach }: Size) =
   'analyze',
 ];
 
-const connectionOf = (postgres: DebianPostgres, database: string) => ({
-  connectionString: postgres.urlOf(database),
-});
-
 async function buildOlder(postgres: DebianPostgres, database: string, size: Size): Promise<void> {
   await postgres.ask(`create database ${database}`);
-  const client = new Client(connectionOf(postgres, database));
-  await client.connect();
+  const client = await openClient(postgres.urlOf(database));
   await migrateOnlyTo(client, BEFORE);
   await client.query('set session_replication_role = replica');
   for (const statement of olderSchool(size)) await client.query(statement);
@@ -96,8 +94,7 @@ async function longestWait(
   database: string,
   work: () => Promise<void>,
 ): Promise<number> {
-  const client = new Client(connectionOf(postgres, database));
-  await client.connect();
+  const client = await openClient(postgres.urlOf(database));
   let longest = 0;
   const run = { isOver: false };
   const watch = async () => {

@@ -15,6 +15,22 @@ export const studentErrors = {
     status: 409,
     message: msg`This student has an account, and changes the name there.`,
   },
+  STUDENTS_HAVE_ACCOUNTS: {
+    status: 409,
+    message: msg`Both have an account. Two accounts stay two students.`,
+  },
+  STUDENT_GONE: {
+    status: 409,
+    message: msg`One of the two has left, or was put together with somebody already.`,
+  },
+  MERGE_CHANGED: {
+    status: 409,
+    message: msg`Somebody changed one of the two since then. It cannot be taken back any more.`,
+  },
+  TOO_LATE_TO_UNDO_MERGE: {
+    status: 409,
+    message: msg`It is too late to take this back: 30 days are over.`,
+  },
   STUDENT_ALREADY: {
     status: 409,
     message: msg`You are a student of this institute already. Show the code to its office: it puts both together.`,

@@ -1,6 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { join } from 'node:path';
-import type { Client } from 'pg';
+import { Client } from 'pg';
 import { applyMigrations, migrateDatabase } from '../src/db/migrate.ts';
 
 /** Brings an empty database to the schema of the first so many migrations. */
@@ -19,3 +19,10 @@ export async function migrateOnlyTo(client: Client, migrations: number): Promise
 /** Brings the database of an address to the newest schema. */
 export const migrateToNewest = (connectionString: string): Promise<void> =>
   migrateDatabase({ connectionString });
+
+/** A connection to the database of an address. */
+export async function openClient(connectionString: string): Promise<Client> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  return client;
+}

@@ -39,6 +39,8 @@ export const buildStudent = (changes: Partial<Student> = {}): Student => ({
   createdAt: '2026-11-18T04:00:00.000Z',
   version: 1,
   claim: null,
+  mergedInto: null,
+  merges: [],
   courses: [],
   ...changes,
 });

@@ -72,6 +72,8 @@ export const AUDIT_EVENTS = {
   'student.claim-codes-given': ['student', 'Claim codes given'],
   'student.claimed': ['student', 'Student claimed by an account'],
   'student.unclaimed': ['student', 'Claim taken back'],
+  'student.merged': ['student', 'Two students put together'],
+  'student.merge-undone': ['student', 'Two students again'],
   'student.left': ['student', 'Student taken off the lists'],
   'student.restored': ['student', 'Student back on the lists'],
   'student.list-taken-over': ['student', 'Class list taken over'],

@@ -64,6 +64,10 @@ export const student = z.object({
   claim: z.nullable(
     z.object({ claimedAt: z.string(), listedName: z.string(), canBeTakenBack: z.boolean() }),
   ),
+  /** The row that goes on for this pupil; null for all others. */
+  mergedInto: z.nullable(z.string()),
+  /** Rows that were put together with this one and can be two again, the newest first. */
+  merges: z.array(z.object({ id: z.string(), name: z.string(), mergedAt: z.string() })),
   /** Courses in which they have a seat, by title. */
   courses: z.array(z.object({ id: z.string(), title: z.string() })),
 });

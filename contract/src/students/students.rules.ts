@@ -7,6 +7,8 @@ export const STUDENT_ADDRESS_MAX = 300;
 export const CLAIM_CODE_DAYS = 90;
 /** Days in which staff can take a claim back (R21.3.3). */
 export const UNCLAIM_DAYS = 30;
+/** Days in which a merge of two rows can be taken back (R21.1.7). */
+export const UNDO_MERGE_DAYS = 30;
 /** Most claim codes in one call: slips of 42 sheets. */
 export const CLAIM_CODES_A_CALL = 500;
 export const NOTE_MAX = 500;

@@ -59,3 +59,24 @@ test('R21.1.5 R21.3.1 R21.3.2 R21.3.3 students without an account are enrolled a
   await page.getByRole('dialog').getByRole('button', { name: 'Take the account away' }).click();
   await expect(page.getByRole('button', { name: 'Show the code for an account' })).toBeVisible();
 });
+
+test('R21.1.7 two rows of one pupil are put together and taken back', async ({ page, outbox }) => {
+  await arriveConfirmed(page, outbox);
+  const orgId = await organizationByApi(page, 'Sipwin Physics');
+  for (let count = 0; count < 2; count += 1) await studentByApi(page, orgId);
+  await page.goto(pathTo('students', { orgId }));
+  await page.getByRole('checkbox', { name: 'Choose all 2 shown' }).check();
+  await page.getByRole('button', { name: 'One pupil?' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio')).toHaveCount(2);
+  await expectGoodPage(page);
+  await dialog.getByRole('button', { name: 'Put together' }).click();
+  await expect(page.getByText('The two are one student now.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'SANDUNI SILVA' })).toHaveCount(1);
+  await page.getByRole('link', { name: 'SANDUNI SILVA' }).click();
+  await page.getByRole('button', { name: 'Make two again' }).click();
+  await expect(page.getByText('They are two students again.')).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('link', { name: 'All students' }).click();
+  await expect(page.getByRole('link', { name: 'SANDUNI SILVA' })).toHaveCount(2);
+});

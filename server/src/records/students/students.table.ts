@@ -49,6 +49,8 @@ export const students = pgTable(
     claimedAt: moment('claimed_at'),
     /** The name by which the institute listed them before that. */
     listedName: text('listed_name'),
+    /** The row that goes on for this pupil, who had two (R21.1.7). */
+    mergedInto: uuid('merged_into'),
     /** Since when they are no student here; null for the present ones. */
     leftAt: moment('left_at'),
     /** Counts the changes, so that a stale one can be recognized. */
@@ -62,6 +64,15 @@ export const students = pgTable(
     unique('students_index_number_key').on(table.organizationId, table.indexNumber),
     // What hangs on a student names the organization too, so that it cannot be one of another organization.
     unique('students_in_organization_key').on(table.id, table.organizationId),
+    foreignKey({
+      name: 'students_merged_into_fk',
+      columns: [table.mergedInto, table.organizationId],
+      foreignColumns: [table.id, table.organizationId],
+      // An erased account takes the pupil's other row along.
+    }).onDelete('cascade'),
+    index('students_merged_into_idx')
+      .on(table.mergedInto)
+      .where(sql`${table.mergedInto} is not null`),
     index('students_user_id_idx').on(table.userId),
     index('students_created_by_idx').on(table.createdBy),
     index('students_by_name_idx')
@@ -74,6 +85,10 @@ export const students = pgTable(
       .on(table.organizationId, table.sortName, table.id)
       .where(sql`${table.leftAt} is not null`),
     check('students_named', sql`${table.userId} is not null or ${table.name} is not null`),
+    check(
+      'students_merged',
+      sql`${table.mergedInto} is null or (${table.mergedInto} <> ${table.id} and ${table.leftAt} is not null and ${table.userId} is null)`,
+    ),
     check(
       'students_claimed',
       sql`(${table.claimedAt} is null) = (${table.listedName} is null) and (${table.claimedAt} is null or ${table.userId} is not null)`,

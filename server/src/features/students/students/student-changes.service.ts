@@ -223,6 +223,7 @@ export function createStudentChangesService(database: Database) {
         const ref = refOf(caller, studentId);
         const { organization, student } = await lockWithOrganization(transaction, caller, ref);
         if (student.leftAt === null) return;
+        if (student.mergedInto !== null) throw new AppError('STUDENT_GONE');
         await assertMemberLimit(transaction, organization, {
           wanted: 1,
           askedBy: caller.signedIn.user.id,

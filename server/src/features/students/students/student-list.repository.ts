@@ -59,7 +59,7 @@ const isAskedFor = ({
   isLeft,
 }: Omit<StudentQuery, 'limit'>): SQL | undefined =>
   and(
-    isLeft ? wasHere : isNull(students.leftAt),
+    isLeft ? and(wasHere, isNull(students.mergedInto)) : isNull(students.leftAt),
     courseId === undefined ? undefined : hasPlaceIn(courseId),
     grade === undefined ? undefined : eq(students.grade, grade),
     account === undefined

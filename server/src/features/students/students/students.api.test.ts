@@ -59,6 +59,8 @@ describe('R21.1 students of an organization', () => {
       createdAt: expect.any(String) as string,
       version: expect.any(Number) as number,
       claim: null,
+      mergedInto: null,
+      merges: [],
       courses: [],
     });
     expect((await list()).students).toEqual([

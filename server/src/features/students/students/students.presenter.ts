@@ -46,7 +46,7 @@ export function presentStudent(
     accountPhone,
     canBeUnclaimed,
   }: FoundStudent,
-  courses: Student['courses'],
+  { courses, merges }: { readonly courses: Student['courses']; readonly merges: Student['merges'] },
 ): Student {
   const isHere = student.leftAt === null;
   return {
@@ -77,6 +77,8 @@ export function presentStudent(
             listedName: student.listedName ?? '',
             canBeTakenBack: canBeUnclaimed,
           },
+    mergedInto: student.mergedInto,
+    merges,
     courses,
   };
 }

@@ -1,10 +1,11 @@
 import { FIRST_COUNTED } from '@panthiya/contract/students/index-number';
-import { STUDENT_RESTORE_DAYS } from '@panthiya/contract/students/students.rules';
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { STUDENT_RESTORE_DAYS, UNDO_MERGE_DAYS } from '@panthiya/contract/students/students.rules';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { isUniqueViolation } from '../../../db/failures.ts';
 import type { Queries } from '../../../db/database.ts';
 import { addToAccountless } from '../../../records/students/accountless-count.repository.ts';
 import { canBeUnclaimed } from '../../../records/students/claims.repository.ts';
+import { studentMerges } from '../../../records/students/merges.table.ts';
 import { isStudent, type StudentRef } from '../../../records/students/students.repository.ts';
 import {
   indexCounters,
@@ -54,6 +55,26 @@ export function listSeats(queries: Queries, ref: StudentRef) {
     .crossJoinLateral(seats)
     .where(isStudent(ref))
     .orderBy(asc(seats.title), asc(seats.id));
+}
+
+/** Rows that were put together with this one and can be two again, the newest first. */
+export function listMergesOf(queries: Queries, studentId: string) {
+  return queries
+    .select({
+      id: studentMerges.id,
+      name: sql<string>`coalesce(${students.name}, '')`,
+      mergedAt: studentMerges.mergedAt,
+    })
+    .from(studentMerges)
+    .innerJoin(students, eq(students.id, studentMerges.goneId))
+    .where(
+      and(
+        eq(studentMerges.keptId, studentId),
+        isNull(studentMerges.undoneAt),
+        sql`${studentMerges.mergedAt} > now() - make_interval(days => ${UNDO_MERGE_DAYS})`,
+      ),
+    )
+    .orderBy(desc(studentMerges.mergedAt), desc(studentMerges.id));
 }
 
 type NewStudent = StudentFacts & Pick<StudentRow, 'id' | 'organizationId' | 'name' | 'createdBy'>;

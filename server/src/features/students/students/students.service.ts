@@ -11,14 +11,25 @@ import type { Membership } from '../../../records/memberships/memberships.reposi
 import type { StudentRef } from '../../../records/students/students.repository.ts';
 import { readStudentSearch } from '../../../records/students/search-words.ts';
 import { listGrades, listStudents, searchStudents } from './student-list.repository.ts';
-import { findStudent, listSeats } from './students.repository.ts';
+import { findStudent, listMergesOf, listSeats } from './students.repository.ts';
 import { presentListed, presentStudent } from './students.presenter.ts';
 
 /** A student, for a caller whose access was checked. Throws NOT_FOUND for one of another organization. */
 export async function readStudent(queries: Queries, ref: StudentRef): Promise<Student> {
   const found = await findStudent(queries, ref);
   if (found === undefined) throw new AppError('NOT_FOUND');
-  return presentStudent(found, await listSeats(queries, ref));
+  const [courses, merges] = await Promise.all([
+    listSeats(queries, ref),
+    listMergesOf(queries, ref.studentId),
+  ]);
+  return presentStudent(found, {
+    courses,
+    merges: merges.map(({ id, name, mergedAt }) => ({
+      id,
+      name,
+      mergedAt: mergedAt.toISOString(),
+    })),
+  });
 }
 
 /** Students of an organization, as its staff read them (R21.1). */

@@ -6,6 +6,9 @@ import { Button } from '../../../ui/button/button.tsx';
 const SlipsDialog = lazy(async () => ({
   default: (await import('../claims/slips-dialog.tsx')).SlipsDialog,
 }));
+const MergeDialog = lazy(async () => ({
+  default: (await import('../merges/merge-dialog.tsx')).MergeDialog,
+}));
 const EnrolDialog = lazy(async () => ({
   default: (await import('../enrol/enrol-dialog.tsx')).EnrolDialog,
 }));
@@ -14,10 +17,11 @@ type ChosenBarProps = { orgId: string; chosen: ReadonlySet<string>; onClear: () 
 
 /** What can be done with the ticked students. */
 export function ChosenBar({ orgId, chosen, onClear }: ChosenBarProps) {
-  const [open, setOpen] = useState<'enrol' | 'slips'>();
+  const [open, setOpen] = useState<'enrol' | 'slips' | 'merge'>();
   const close = () => setOpen(undefined);
   if (chosen.size === 0) return null;
   const isTooMany = chosen.size > LEARNERS_A_CALL;
+  const [one, other] = chosen.size === 2 ? [...chosen] : [];
   return (
     <>
       <div className="chosen-bar" data-bottom-bar>
@@ -32,6 +36,11 @@ export function ChosenBar({ orgId, chosen, onClear }: ChosenBarProps) {
         <Button type="button" variant="ghost" onClick={onClear}>
           <Trans>Choose nobody</Trans>
         </Button>
+        {other !== undefined && (
+          <Button type="button" variant="secondary" onClick={() => setOpen('merge')}>
+            <Trans>One pupil?</Trans>
+          </Button>
+        )}
         <Button
           type="button"
           variant="secondary"
@@ -46,6 +55,9 @@ export function ChosenBar({ orgId, chosen, onClear }: ChosenBarProps) {
       </div>
       {/* beside the bar: paper has no bars, and slips are printed */}
       <Suspense fallback={null}>
+        {open === 'merge' && one !== undefined && other !== undefined && (
+          <MergeDialog orgId={orgId} pair={[one, other]} onDone={onClear} onClose={close} />
+        )}
         {open === 'slips' && <SlipsDialog orgId={orgId} studentIds={[...chosen]} onClose={close} />}
         {open === 'enrol' && (
           <EnrolDialog orgId={orgId} studentIds={[...chosen]} onDone={onClear} onClose={close} />

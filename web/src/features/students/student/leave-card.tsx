@@ -18,7 +18,7 @@ type LeaveCardProps = { orgId: string; student: Student; isOpen: boolean };
 /** Takes a student without an account off the lists, and back within 30 days (R21.1.9). */
 export function LeaveCard(props: LeaveCardProps) {
   const { student, isOpen } = props;
-  if (student.uid !== null || !isOpen) return null;
+  if (student.uid !== null || student.mergedInto !== null || !isOpen) return null;
   return student.leftAt === null ? (
     <Leave {...props} />
   ) : (

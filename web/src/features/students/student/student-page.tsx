@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { inReadersOrder } from '../../../ui/text/own-script.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
+import { MergesCard } from '../merges/merges-card.tsx';
 import { useStudent } from '../shared/students.queries.ts';
 import { AccountCard } from './account-card.tsx';
 import { CoursesCard } from './courses-card.tsx';
@@ -69,6 +70,7 @@ function OneStudent({ context, studentId }: { context: OrganizationContext; stud
         </div>
         <div className="student-side">
           <StudentForm orgId={orgId} student={student} isOpen={isOpen && isHere} />
+          <MergesCard orgId={orgId} student={student} isOpen={isOpen && isHere} />
           <LeaveCard orgId={orgId} student={student} isOpen={isOpen} />
         </div>
       </div>

@@ -1,0 +1,160 @@
+import { plural, t, Trans } from '#texts';
+import type { MergePreview } from '@panthiya/contract/students/merges.contract';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api-error.ts';
+import { formatHomePhone } from '../../../lib/time/format.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FieldError } from '../../../ui/field/field-error.tsx';
+import '../../../ui/inputs/check.css';
+import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
+import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { studentFieldNames } from '../shared/student-values.ts';
+import { useMerge, useMergePreview, useUndoMerge } from './merges.queries.ts';
+import './merges.css';
+
+type MergeDialogProps = {
+  orgId: string;
+  /** The two rows. */
+  pair: readonly [string, string];
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Two rows that are one pupil: which one is kept, and what it gets (R21.1.7). */
+export function MergeDialog({ orgId, pair, onDone, onClose }: MergeDialogProps) {
+  const [keep, setKeep] = useState(pair[0]);
+  const other = keep === pair[0] ? pair[1] : pair[0];
+  const preview = useMergePreview(orgId, { keep, merge: other });
+  const merge = useMerge(orgId);
+  const undo = useUndoMerge(orgId);
+  const showToast = useToast();
+  const handleUndo = async (id: string) => {
+    try {
+      showToast(await undo.mutateAsync(id));
+    } catch (error) {
+      showToast(messageOf(error, t`This could not be taken back.`), { isFailure: true });
+    }
+  };
+  const handleMerge = async () => {
+    let done: { readonly message: string; readonly id: string };
+    try {
+      done = await merge.mutateAsync({ keep, merge: other });
+    } catch {
+      return; // the dialog says why
+    }
+    onClose();
+    onDone();
+    showToast(done.message, {
+      action: { label: t`Undo`, onPress: () => void handleUndo(done.id) },
+    });
+  };
+  const { data, error, isFetching, refetch } = preview;
+  const rows =
+    data && (data.keep.id === pair[0] ? [data.keep, data.merge] : [data.merge, data.keep]);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isLocked={merge.isPending}
+      title={t`Are these two one pupil?`}
+      end={
+        <>
+          <Button type="button" variant="secondary" disabled={merge.isPending} onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            type="button"
+            disabled={data === undefined}
+            isBusy={merge.isPending}
+            onClick={() => void handleMerge()}
+          >
+            <Trans>Put together</Trans>
+          </Button>
+        </>
+      }
+    >
+      {data === undefined && error && !isFetching && (
+        <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>
+      )}
+      {data === undefined && !error && (
+        <>
+          <LoadingLabel />
+          <Skeleton className="h-40" />
+        </>
+      )}
+      {data && rows && (
+        <div className="grid gap-4">
+          <fieldset>
+            <legend className="label">
+              <Trans>Keep this one</Trans>
+            </legend>
+            {rows.map((row) => (
+              // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the name is its text
+              <label key={row.id} className="check merge-row">
+                <input
+                  type="radio"
+                  name="keep"
+                  checked={row.id === keep}
+                  onChange={() => setKeep(row.id)}
+                />
+                <span>
+                  <PersonName>{row.name}</PersonName>
+                  <small>{factsOf(row)}</small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <Moves preview={data} />
+          <p className="merge-words">
+            <Trans>
+              The other row goes off the lists. Nothing is lost, and you can undo this for 30 days.
+            </Trans>
+          </p>
+        </div>
+      )}
+      <FieldError id="merge-refusal" message={merge.error?.message} />
+    </Dialog>
+  );
+}
+
+const factsOf = ({ indexNumber, grade, phone, hasAccount }: MergePreview['keep']): string =>
+  [indexNumber, grade, formatHomePhone(phone), hasAccount ? t`With an account` : t`No account yet`]
+    .filter(Boolean)
+    .join(' · ');
+
+function Moves({ preview }: { preview: MergePreview }) {
+  const { courses, marks, getsIndexNumber, getsAccount, facts } = preview;
+  const lines = [
+    ...courses.map(({ id, title, isTwice }) => ({
+      id,
+      words: isTwice ? t`${{ course: title }}: both are in it, one place becomes free` : title,
+    })),
+    ...(marks === 0
+      ? []
+      : [
+          {
+            id: 'marks',
+            words: t`${plural({ marks }, { one: '# lesson that is done', other: '# lessons that are done' })}`,
+          },
+        ]),
+    ...(getsIndexNumber ? [{ id: 'number', words: t`Index number` }] : []),
+    ...(getsAccount ? [{ id: 'account', words: t`The account` }] : []),
+    ...facts.map((fact) => ({ id: fact, words: studentFieldNames[fact] })),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <p className="label">
+        <Trans>It gets from the other</Trans>
+      </p>
+      <ul className="merge-moves">
+        {lines.map(({ id, words }) => (
+          <li key={id}>{words}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

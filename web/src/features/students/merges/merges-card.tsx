@@ -1,0 +1,43 @@
+import { ph, t, Trans } from '#texts';
+import type { Student } from '@panthiya/contract/students/students.contract';
+import { formatDate } from '../../../lib/time/time.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { FieldError } from '../../../ui/field/field-error.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { useUndoMerge } from './merges.queries.ts';
+import './merges.css';
+
+type MergesCardProps = { orgId: string; student: Student; isOpen: boolean };
+
+/** Rows that were put together with this student, each with its undo. */
+export function MergesCard({ orgId, student: { merges }, isOpen }: MergesCardProps) {
+  const undo = useUndoMerge(orgId);
+  const showToast = useToast();
+  if (merges.length === 0 || !isOpen) return null;
+  return (
+    <Card title={t`Put together`}>
+      <ul className="merges-list">
+        {merges.map(({ id, name, mergedAt }) => (
+          <li key={id}>
+            <span>
+              <Trans>
+                With <PersonName>{ph({ name })}</PersonName> on {{ date: formatDate(mergedAt) }}
+              </Trans>
+            </span>
+            <Button
+              type="button"
+              variant="secondary"
+              isBusy={undo.isPending}
+              onClick={() => undo.mutate(id, { onSuccess: (message) => showToast(message) })}
+            >
+              <Trans>Make two again</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FieldError id="undo-merge-refusal" message={undo.error?.message} />
+    </Card>
+  );
+}
