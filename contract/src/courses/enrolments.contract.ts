@@ -220,6 +220,18 @@ export const removeLearner = endpoint({
   fallback: msg`The student could not be removed.`,
 });
 
+export const removeLearners = endpoint({
+  method: 'POST',
+  path: '/organization/{orgId}/courses/{courseId}/enrolments/remove',
+  access: { may: 'students.manage' },
+  summary:
+    'Removes students from a course or its waiting list, many at once: takes back an enrolment of many. Whoever has no place there is left out.',
+  params: courseParams,
+  body: z.strictObject({ studentIds: chosenStudents }),
+  reply: replyOf({ message: z.string(), removed: z.int() }),
+  fallback: msg`The students could not be removed.`,
+});
+
 export const restoreLearner = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/enrolments/{uid}/restore',

@@ -83,6 +83,7 @@ export const AUDIT_EVENTS = {
   'course.decision-taken-back': ['course', 'Decision on a request undone'],
   'course.learners-enrolled': ['course', 'Students added'],
   'course.learner-removed': ['course', 'Student removed'],
+  'course.learners-removed': ['course', 'Student removed'],
   'course.learner-restored': ['course', 'Student restored'],
   'course.created': ['course', 'Course created'],
   'course.copied': ['course', 'Course copied'],

@@ -82,7 +82,7 @@ function Told({ course: { learnerCount: count } }: ClassDialogProps) {
     <p className="help">
       {count === 0
         ? t`Nobody is in this course yet.`
-        : t`${plural({ count }, { one: '# student sees it at once', other: '# students see it at once' })}. If the class is in the next 7 days, they get a mail in 10 minutes.`}
+        : t`${plural({ count }, { one: '# student sees it at once', other: '# students see it at once' })}. If the class is in the next 7 days, those with an account get an email in 10 minutes.`}
     </p>
   );
 }

@@ -6,10 +6,11 @@ import {
   courseRefOf,
 } from '../../../domain/courses/course-caller.ts';
 import { admitLearner } from '../../../domain/enrolments/admission.ts';
+import { releaseSeat } from '../../../domain/enrolments/waitlist.ts';
 import { isAdminNow } from '../../../domain/memberships/member-changes.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
-import type { Change } from '../../../records/enrolments/seats.repository.ts';
+import { type Change, putEnrolment } from '../../../records/enrolments/seats.repository.ts';
 import { outcomeWithoutPlace } from './learner-lines.ts';
 import { type ChosenStudent, findChosenStudents } from './chosen-students.repository.ts';
 
@@ -58,6 +59,32 @@ export function createStudentEnrollingService(database: Database) {
           details: { ...ref, count },
         });
         return lines;
+      }),
+
+    /** Takes that back: all of them in one transaction. Answers how many had a place or waited for one. */
+    remove: (caller: CourseCaller, studentIds: readonly string[]): Promise<number> =>
+      changeCourse(database, caller, async (transaction) => {
+        const ref = courseRefOf(caller);
+        const { user } = caller.signedIn;
+        const byAdmin = await isAdminNow(transaction, caller);
+        const ids = [...new Set(studentIds)];
+        const chosen = await findChosenStudents(transaction, ref, { ids, lecturerId: undefined });
+        let removed = 0;
+        for (const { studentId, state } of chosen) {
+          if (state !== 'active' && state !== 'waiting') continue;
+          const change = { courseId: ref.courseId, studentId, changedBy: user.id };
+          const becoming = { formerState: state, wentWithMembership: false, byAdmin } as const;
+          await putEnrolment(transaction, change, { state: 'removed', ...becoming });
+          if (state === 'active') await releaseSeat(transaction, ref.courseId);
+          removed += 1;
+        }
+        await recordEvent(transaction, {
+          event: 'course.learners-removed',
+          actorId: user.id,
+          subjectId: null,
+          details: { ...ref, count: removed },
+        });
+        return removed;
       }),
   };
 }

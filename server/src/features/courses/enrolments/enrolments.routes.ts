@@ -11,6 +11,7 @@ import {
   listEnrolments,
   previewLearners,
   removeLearner,
+  removeLearners,
   restoreLearner,
   returnToCourse,
   visitCourse,
@@ -111,6 +112,10 @@ export function mountEnrolments(
   mount(removeLearner, async (call) => {
     await learners.remove(call, call.params.uid);
     return { success: true, message: msg`Removed from the course. You can undo this.` };
+  });
+  mount(removeLearners, async (call) => {
+    const removed = await enrollingStudents.remove(call, call.body.studentIds);
+    return { success: true, message: msg`They are out of the course again.`, removed };
   });
   mount(restoreLearner, async (call) =>
     answer(await learners.restore(call, call.params.uid), restoredMessages),

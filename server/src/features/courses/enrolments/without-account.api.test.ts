@@ -4,6 +4,7 @@ import {
   enrolLearners,
   listEnrolments,
   removeLearner,
+  removeLearners,
   restoreLearner,
 } from '@panthiya/contract/courses/enrolments.contract';
 import { getProgress } from '@panthiya/contract/courses/progress.contract';
@@ -199,4 +200,26 @@ it('R21.1.5 bad lists of students are refused', async () => {
     expect((await send({ studentIds })).status).toBe(400);
   expect((await send({ studentIds: [owner.uid] })).status).toBe(404);
   expect((await send({ studentIds: [owner.uid], people: [] })).status).toBe(400);
+});
+
+it('R21.1.5 an enrolment of many is taken back by one call, and the next in line come in', async () => {
+  await limitTo(2);
+  const ids = [await addStudent('A'), await addStudent('B'), await addStudent('C')];
+  await enrol(ids.slice(0, 2));
+  await enrol(ids.slice(2));
+  const { app, admin } = { ...room(), admin: room().owner };
+  const taken = await app.call(removeLearners, {
+    token: admin.token,
+    params: { ...room().course },
+    body: { studentIds: ids.slice(0, 2) },
+  });
+  expect(taken.body).toMatchObject({ removed: 2 });
+  expect((await peopleOf()).map(({ name }) => name)).toEqual(['C']);
+  expect(await seats()).toBe(1);
+  const again = await app.call(removeLearners, {
+    token: admin.token,
+    params: { ...room().course },
+    body: { studentIds: ids.slice(0, 2) },
+  });
+  expect(again.body).toMatchObject({ removed: 0 });
 });

@@ -30,6 +30,10 @@ export const rowIsTheSame = ({ line }: { readonly line: number }): Text =>
 export const hasOtherNumber = ({ number }: { readonly number: string }): Text =>
   msg`This student has the index number ${{ number }}. You can change it on their page.`;
 
+/** The number is of a student with another name and other phones. */
+export const numberIsOf = ({ name }: { readonly name: string }): Text =>
+  msg`This number is of ${{ name }}. Correct it here, or change the name on their page.`;
+
 /** Index number and email are of two students. */
 export const isTwoStudents = ({ one, other }: Readonly<Record<'one' | 'other', string>>): Text =>
   msg`The index number is of ${{ one }}, the email of ${{ other }}.`;

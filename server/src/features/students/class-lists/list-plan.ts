@@ -8,6 +8,7 @@ import {
   accountIsNamed,
   hasOtherNumber,
   isTwoStudents,
+  numberIsOf,
   rowHasItToo,
   rowIsTheSame,
 } from './class-lists.texts.ts';
@@ -65,6 +66,18 @@ const toKey = (name: string): string => name.normalize('NFC').toUpperCase().repl
 const isNamed = (student: KnownStudent, name: string): boolean =>
   toKey(student.name) === toKey(name) || toKey(student.ownScriptName) === toKey(name);
 
+const wordsOf = (names: string): readonly string[] => toKey(names).split(' ').filter(Boolean);
+
+/** True when a row shares neither a word of the names nor a phone with the student of its number: that is somebody else. */
+function isSomebodyElse(student: KnownStudent, row: SentRow): boolean {
+  const words = new Set(wordsOf(`${student.name} ${student.ownScriptName}`));
+  const phones = [student.phone, student.whatsapp, student.accountPhone];
+  return (
+    !wordsOf(row.values.name).some((word) => words.has(word)) &&
+    !phonesOf(row).some((phone) => phones.includes(phone))
+  );
+}
+
 const phonesOf = ({ values: { phone, whatsapp } }: SentRow) => [phone, whatsapp].filter(Boolean);
 
 /** True when nothing that is kept tells this row from another of the same name. */
@@ -108,13 +121,15 @@ function createFinder({ students, givenNumbers, staffEmails }: KnownPeople) {
 
   const sameName = ({ values: { name } }: SentRow) => byName.get(toKey(name)) ?? [];
 
-  function findByNumber({ values: { indexNumber } }: SentRow): KnownStudent | undefined {
-    const [student] = byNumber.get(indexNumber) ?? [];
+  function findByNumber(row: SentRow): KnownStudent | undefined {
+    const [student] = byNumber.get(row.values.indexNumber) ?? [];
     if (student?.isLeft)
       throw new Refusal(
         'indexNumber',
         msg`The student with this number left. You can restore them.`,
       );
+    if (student && isSomebodyElse(student, row))
+      throw new Refusal('indexNumber', numberIsOf({ name: student.name }));
     return student;
   }
 

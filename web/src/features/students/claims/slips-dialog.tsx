@@ -80,7 +80,7 @@ export function SlipsDialog({ orgId, studentIds, onClose, also }: SlipsDialogPro
 }
 
 function Slip({
-  code: { name, indexNumber, code },
+  code: { name, indexNumber, code, expiresAt },
   institute,
 }: {
   code: ClaimCode;
@@ -105,7 +105,8 @@ function Slip({
           </Trans>
         </p>
         <p className="slip-how">
-          <Trans>Then you find your courses there.</Trans>
+          <Trans>Then you find your courses there.</Trans>{' '}
+          {t`Until ${{ date: formatDate(expiresAt) }}.`}
         </p>
       </div>
       <QrCode text={link} label={t`QR code of ${{ name }}`} />

@@ -1,9 +1,10 @@
 import { plural, t, Trans } from '#texts';
 import type { CourseCard } from '@panthiya/contract/courses/courses.contract';
+import type { LearnerLine } from '@panthiya/contract/courses/enrolments.contract';
 import { type FormEvent, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { messageOf } from '../../../lib/api-error.ts';
 import { useDebounced } from '../../../lib/lists/use-debounced.ts';
-import { coursePath } from '../../../shared/addresses/course-address.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
 import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
@@ -12,7 +13,7 @@ import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 import '../../../ui/inputs/check.css';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { useEnrolStudents, useOpenCourses } from './enrol.queries.ts';
+import { useEnrolStudents, useOpenCourses, useTakeBack } from './enrol.queries.ts';
 import './enrol.css';
 
 type EnrolDialogProps = {
@@ -32,28 +33,47 @@ export function EnrolDialog({ orgId, studentIds, onDone, onClose }: EnrolDialogP
   const list = useOpenCourses(orgId, useDebounced(text.trim()));
   const courses = list.data?.pages.flatMap((page) => page.courses) ?? [];
   const enrol = useEnrolStudents(orgId);
-  const navigate = useNavigate();
+  const takeBack = useTakeBack(orgId);
   const showToast = useToast();
   const count = studentIds.length;
+  const waits = waitersOf(
+    courses.find(({ id }) => id === courseId),
+    count,
+  );
 
+  const handleUndo = async (enrolled: { courseId: string; studentIds: readonly string[] }) => {
+    try {
+      showToast(await takeBack.mutateAsync(enrolled));
+    } catch (error) {
+      showToast(messageOf(error, t`The students could not be removed.`), { isFailure: true });
+    }
+  };
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     setIsMissing(courseId === undefined);
     if (courseId === undefined || enrol.isPending) return;
-    let message: string;
+    let done: { readonly message: string; readonly lines: readonly LearnerLine[] };
     try {
-      message = await enrol.mutateAsync({ courseId, studentIds });
+      done = await enrol.mutateAsync({ courseId, studentIds });
     } catch {
       return; // the dialog says why
     }
     onClose();
     onDone?.();
-    showToast(message, {
-      action: {
-        label: t`Open the course`,
-        onPress: () => void navigate(coursePath({ orgId, courseId })),
-      },
-    });
+    const came = done.lines.flatMap(({ studentId, outcome }) =>
+      studentId !== null && (outcome === 'enrol' || outcome === 'wait') ? [studentId] : [],
+    );
+    showToast(
+      done.message,
+      came.length === 0
+        ? undefined
+        : {
+            action: {
+              label: t`Undo`,
+              onPress: () => void handleUndo({ courseId, studentIds: came }),
+            },
+          },
+    );
   };
   const choose = (id: string) => {
     setCourseId(id);
@@ -110,6 +130,11 @@ export function EnrolDialog({ orgId, studentIds, onDone, onClose }: EnrolDialogP
             ))}
           </fieldset>
         </ListFrame>
+        {waits > 0 && (
+          <Alert tone="warn">
+            {t`${plural({ waits }, { one: 'The course is full for # of them: they go on the waiting list.', other: 'The course is full for # of them: they go on the waiting list.' })}`}
+          </Alert>
+        )}
         <FieldError
           id={`${formId}-error`}
           message={isMissing ? t`Choose a course.` : enrol.error?.message}
@@ -118,6 +143,12 @@ export function EnrolDialog({ orgId, studentIds, onDone, onClose }: EnrolDialogP
     </Dialog>
   );
 }
+
+/** How many of so many find no place, if none of them is in the course already. */
+const waitersOf = (course: CourseCard | undefined, count: number): number =>
+  course?.capacity == null
+    ? 0
+    : Math.max(0, count - Math.max(0, course.capacity - course.learnerCount));
 
 /** Subject, level, and how many places are taken. Whoever finds none waits in line. */
 function placesOf({ subject, level, learnerCount: taken, capacity }: CourseCard): string {

@@ -1,5 +1,5 @@
 import { listCourses } from '@panthiya/contract/courses/courses.contract';
-import { enrolLearners } from '@panthiya/contract/courses/enrolments.contract';
+import { enrolLearners, removeLearners } from '@panthiya/contract/courses/enrolments.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts';
@@ -25,9 +25,22 @@ interface Enrolling {
 export function useEnrolStudents(orgId: string) {
   const client = useQueryClient();
   return useMutation({
+    mutationFn: ({ courseId, studentIds }: Enrolling) =>
+      call(enrolLearners, {
+        params: { orgId, courseId },
+        body: { studentIds: [...studentIds] },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyIn(orgId) }),
+  });
+}
+
+/** Takes an enrolment of many back. */
+export function useTakeBack(orgId: string) {
+  const client = useQueryClient();
+  return useMutation({
     mutationFn: async ({ courseId, studentIds }: Enrolling) =>
       (
-        await call(enrolLearners, {
+        await call(removeLearners, {
           params: { orgId, courseId },
           body: { studentIds: [...studentIds] },
         })

@@ -141,14 +141,27 @@ describe('students of an organization', () => {
 
   it('R21.1.5 ticked students are enrolled in a course by one press, and the choice is gone', async () => {
     const sent: unknown[] = [];
+    const taken: unknown[] = [];
     const course = buildCourse({ title: 'Physics 2027 Theory', capacity: 120, learnerCount: 80 });
     const { user } = open({
       [`GET ${ORG}/courses?status=published`]: () => ({
         json: { success: true, courses: [course], nextCursor: null },
       }),
+      [`POST ${ORG}/courses/${course.id}/enrolments/remove`]: (body) => {
+        taken.push(body);
+        return {
+          json: { success: true, message: 'They are out of the course again.', removed: 1 },
+        };
+      },
       [`POST ${ORG}/courses/${course.id}/enrolments`]: (body) => {
         sent.push(body);
-        return { json: { success: true, message: '2 joined.', lines: [] } };
+        const lines = ['21', '22'].map((end) => ({
+          studentId: `0198a000-0000-7000-8000-0000000000${end}`,
+          email: '',
+          name: '',
+          outcome: end === '21' ? 'enrol' : 'enrolled-already',
+        }));
+        return { json: { success: true, message: '1 joined.', lines } };
       },
     });
     await user.click(await screen.findByRole('checkbox', { name: 'Choose Sanduni Silva' }));
@@ -161,7 +174,7 @@ describe('students of an organization', () => {
     expect(dialog.getByText('Choose a course.')).toBeTruthy();
     await user.click(dialog.getByRole('radio', { name: /Physics 2027 Theory/ }));
     await user.click(dialog.getByRole('button', { name: 'Enrol 2 students' }));
-    expect(await screen.findByText('2 joined.')).toBeTruthy();
+    expect(await screen.findByText('1 joined.')).toBeTruthy();
     expect(sent).toEqual([
       {
         studentIds: [
@@ -171,6 +184,9 @@ describe('students of an organization', () => {
       },
     ]);
     expect(screen.queryByText(/chosen/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('They are out of the course again.')).toBeTruthy();
+    expect(taken).toEqual([{ studentIds: ['0198a000-0000-7000-8000-000000000021'] }]);
   });
 
   it('R21.1.5 why nobody was enrolled stands in the dialog, and the choice stays', async () => {

@@ -73,7 +73,8 @@ function StudentList({ orgId, isOpen }: { orgId: string; isOpen: boolean }) {
   const students = list.data?.pages.flatMap((page) => page.students) ?? [];
   const { chosen, toggle, toggleAll, clear } = useChosen();
   const ids = students.map(({ id }) => id);
-  const isChoosing = isOpen && filters.state !== 'left';
+  // Not while rows of another search stand there still.
+  const isChoosing = isOpen && filters.state !== 'left' && !list.isPlaceholderData;
   return (
     <>
       <ListTools>
