@@ -26,13 +26,13 @@ async function findSheet(part: ReadPart): Promise<string> {
   ];
   if (book === undefined || relations === undefined) throw new TableError('not-a-table');
   const targets = new Map<string, string>();
-  readXml(relations, {
+  await readXml(relations, {
     open(name, attribute) {
       if (name === 'Relationship') targets.set(attribute('Id'), attribute('Target'));
     },
   });
   let found: string | undefined;
-  readXml(book, {
+  await readXml(book, {
     open(name, attribute) {
       const isShown = ['', 'visible'].includes(attribute('state'));
       if (name === 'sheet' && isShown) found ??= targets.get(attribute('r:id'));
@@ -76,13 +76,13 @@ function valueOf({ kind, style, raw }: Cell, { shared, dates }: Values): string 
   return raw;
 }
 
-function readSheet(xml: string, values: Values, limits: TableLimits): Table {
+async function readSheet(xml: string, values: Values, limits: TableLimits): Promise<Table> {
   const builder = new TableBuilder(limits);
   let at = -1;
   let cells: string[] = [];
   let cell = { kind: '', style: '', column: 0, raw: '' };
   let isValue = false;
-  readXml(xml, {
+  await readXml(xml, {
     open(name, attribute) {
       if (name === 'row') {
         // Rows stand in their order; one that says less than the row before is no sheet.
@@ -124,8 +124,8 @@ export async function readXlsx(bytes: Buffer, limits: TableLimits): Promise<Tabl
   return readSheet(
     sheet,
     {
-      shared: texts === undefined ? [] : readSharedTexts(texts),
-      dates: styles === undefined ? new Set() : readDateStyles(styles),
+      shared: texts === undefined ? [] : await readSharedTexts(texts),
+      dates: styles === undefined ? new Set() : await readDateStyles(styles),
     },
     limits,
   );

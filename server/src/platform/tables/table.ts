@@ -46,14 +46,15 @@ export class TableBuilder {
 
   /** Puts a row at its place, which is behind all rows before. Empty cells at its end, and empty rows at the end, are none. */
   add(at: number, cells: readonly string[]): void {
+    const { rows, lastRow, columns, letters } = this.limits;
+    // Blanks too, and before they are looked at: many cells can share one text of millions.
+    this.letters += cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (this.letters > letters) throw new TableError('too-much');
     const last = cells.findLastIndex((cell) => cell.trim() !== '');
     if (last === -1) return;
     this.filled += 1;
-    this.letters += cells.reduce((sum, cell) => sum + cell.length, 0);
-    const { rows, lastRow, columns, letters } = this.limits;
     if (this.filled > rows || at >= lastRow) throw new TableError('too-many-rows');
     if (last >= columns) throw new TableError('too-many-columns');
-    if (this.letters > letters) throw new TableError('too-much');
     while (this.rows.length < at) this.rows.push([]);
     this.rows[at] = cells.slice(0, last + 1);
   }

@@ -3,23 +3,28 @@ import { readXml } from './read-xml.ts';
 /** Formats of numbers that Excel itself has for dates and times, by their ids. */
 const isDateId = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
 
-/** True for a written format that shows a date: it has days or years outside of quotes and brackets. */
+/**
+ * True for a written format that shows a date: it has days or years outside of quotes and brackets. One that is not closed goes to
+ * the end: a search for its end from each of a million brackets would take hours.
+ */
 const isDateFormat = (code: string): boolean =>
-  /[dy]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+  /[dy]/i.test(code.replaceAll(/"[^"]*"?|\[[^\]]*\]?|\\./g, ''));
 
 /** The styles of cells that show a number as a date, by their index. */
-export function readDateStyles(xml: string): ReadonlySet<number> {
-  const written = new Map<number, string>();
+export async function readDateStyles(xml: string): Promise<ReadonlySet<number>> {
+  // Judged once: many styles can have the same.
+  const written = new Map<number, boolean>();
   const found = new Set<number>();
   let isInCells = false;
   let index = 0;
-  readXml(xml, {
+  await readXml(xml, {
     open(name, attribute) {
-      if (name === 'numFmt') written.set(Number(attribute('numFmtId')), attribute('formatCode'));
+      if (name === 'numFmt')
+        written.set(Number(attribute('numFmtId')), isDateFormat(attribute('formatCode')));
       if (name === 'cellXfs') isInCells = true;
       if (name !== 'xf' || !isInCells) return;
       const id = Number(attribute('numFmtId'));
-      if (isDateId(id) || isDateFormat(written.get(id) ?? '')) found.add(index);
+      if (isDateId(id) || written.get(id) === true) found.add(index);
       index += 1;
     },
     close(name) {
@@ -30,11 +35,11 @@ export function readDateStyles(xml: string): ReadonlySet<number> {
 }
 
 /** The texts that cells share, in their order. What tells how a text is spoken is left out. */
-export function readSharedTexts(xml: string): readonly string[] {
+export async function readSharedTexts(xml: string): Promise<readonly string[]> {
   const texts: string[] = [];
   let isText = false;
   let isSpoken = false;
-  readXml(xml, {
+  await readXml(xml, {
     open(name) {
       if (name === 'si') texts.push('');
       if (name === 'rPh') isSpoken = true;

@@ -31,6 +31,9 @@ export interface ListReading {
   readonly hasHeads: boolean;
 }
 
+/** Letters of a head that are looked at: those we know are shorter. */
+const HEAD_MAX = 200;
+
 /** Columns and heads as they were told, else as they are recognized. A list of one column has names. */
 export function readingOf(
   table: Table,
@@ -39,7 +42,7 @@ export function readingOf(
   const width = Math.max(...table.map((cells) => cells.length));
   const all = <T>(some: readonly T[]) => Array.from({ length: width }, (_, at) => some[at] ?? null);
   const first = table.find((cells) => cells.length > 0) ?? [];
-  const recognized = columnsOfHeads(first);
+  const recognized = columnsOfHeads(first.map((head) => head.slice(0, HEAD_MAX)));
   const hasHeads = told.heads ? told.heads === 'yes' : recognized.some((field) => field !== null);
   if (told.columns) return { columns: all(told.columns), hasHeads };
   if (hasHeads) return { columns: all(recognized), hasHeads };
@@ -59,9 +62,15 @@ const SCHEMAS: Readonly<Record<KeptField, z.ZodMiniType<string, string>>> = {
 /** Marks of direction, which phones put around a copied number, and the sign that makes a text of it in spreadsheets. */
 const AROUND_NUMBER = /\p{Cf}|^\s*'/gu;
 
+/** Letters of a cell that is read; fields have 254 at most. Normalizing a cell of signs that combine takes the square of its length. */
+const CELL_MAX = 1000;
+/** In the place of a longer one: every field refuses it. */
+const TOO_LONG = 'x'.repeat(CELL_MAX);
+
 /** A cell on one line; what only surrounds a number or an address is not part of it. */
 function clean(cell: string, field: KeptField): string {
   const line = cell.replaceAll(/\s+/g, ' ').trim();
+  if (line.length > CELL_MAX) return TOO_LONG;
   if (field === 'phone' || field === 'whatsapp') return line.replaceAll(AROUND_NUMBER, '');
   return field === 'email' ? line.toLowerCase() : line;
 }
