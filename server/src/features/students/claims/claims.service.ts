@@ -2,14 +2,17 @@ import type { ClaimCode } from '@panthiya/contract/students/claims.contract';
 import { CLAIM_CODE_DAYS } from '@panthiya/contract/students/students.rules';
 import type { Database, Queries } from '../../../db/database.ts';
 import { drawCode } from '../../../domain/join-codes/join-codes.ts';
+import { returnToCourses } from '../../../domain/enrolments/organization-leavers.repository.ts';
 import { lockForAdmin } from '../../../domain/memberships/lock-for-admin.ts';
 import { updateRoles } from '../../../domain/memberships/member-changes.ts';
 import type { OrganizationCaller } from '../../../domain/organizations/organization-caller.ts';
+import { assertMemberLimit } from '../../../domain/quotas/members-quota.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { createId } from '../../../platform/identifier.ts';
 import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
 import { createJoinCode } from '../../../records/join-codes/join-codes.repository.ts';
 import { findMemberRow, markRemoved } from '../../../records/memberships/members.repository.ts';
+import type { LockedOrganization } from '../../../records/organizations/organizations.repository.ts';
 import { addToAccountless } from '../../../records/students/accountless-count.repository.ts';
 import {
   listClaimable,
@@ -58,18 +61,25 @@ async function withCode(
   return { studentId, name, indexNumber, code, expiresAt: expiresAt.toISOString() };
 }
 
-/** Ends what the claim gave the account: the role of a student, and the membership with it where it was the only one. */
+/**
+ * Ends what the claim gave the account: the role of a student, and the membership with it where it was the only one. True when that
+ * freed a seat of the plan.
+ */
 async function endMembership(
   transaction: Queries,
   member: { readonly organizationId: string; readonly userId: string },
   setBy: string,
-): Promise<void> {
+): Promise<boolean> {
   const row = await findMemberRow(transaction, member.organizationId, member.userId);
-  if (row === undefined || row.removedAt !== null) return;
+  if (row === undefined || row.removedAt !== null) return false;
   const roles = row.roles.filter((role) => role !== 'student');
-  if (roles.length > 0) await updateRoles(transaction, member, { roles, setBy });
+  if (roles.length > 0) {
+    await updateRoles(transaction, member, { roles, setBy });
+    return false;
+  }
   // As if they had left: the right code still lets them in.
-  else await markRemoved(transaction, member, member.userId);
+  await markRemoved(transaction, member, member.userId);
+  return true;
 }
 
 /** Codes by which accounts become students of the list, and what is taken back (R21.3). */
@@ -79,20 +89,20 @@ export function createClaimsService(database: Database) {
     work: (
       transaction: Queries,
       by: { readonly organizationId: string; readonly userId: string },
-      organizationName: string,
+      organization: LockedOrganization,
     ) => Promise<Result>,
   ): Promise<Result> =>
     database.transaction(async (transaction) => {
       const { organizationId } = membership;
       const userId = signedIn.user.id;
-      const { name } = await lockForAdmin(transaction, organizationId, userId);
-      return work(transaction, { organizationId, userId }, name);
+      const organization = await lockForAdmin(transaction, organizationId, userId);
+      return work(transaction, { organizationId, userId }, organization);
     });
 
   return {
     /** Codes for slips, by name. Whoever has one that works keeps it: slips can be printed again. */
     give: (caller: OrganizationCaller, studentIds: readonly string[]) =>
-      change(caller, async (transaction, by, organizationName) => {
+      change(caller, async (transaction, by, { name: organizationName }) => {
         const codes: ClaimCode[] = [];
         const found = await listClaimable(transaction, by.organizationId, studentIds);
         for (const student of found) codes.push(await withCode(transaction, student, by));
@@ -127,20 +137,28 @@ export function createClaimsService(database: Database) {
         return made;
       }),
 
-    /** Takes a claim back within 30 days. What the account did stays with the student. */
+    /**
+     * Takes a claim back within 30 days, also of an account that left since: else whoever took a wrong slip could keep the student.
+     * What the account did stays with the student.
+     */
     unclaim: (caller: OrganizationCaller, studentId: string): Promise<void> =>
-      change(caller, async (transaction, by) => {
+      change(caller, async (transaction, by, organization) => {
         const ref = { organizationId: by.organizationId, studentId };
         const row = await lockStudentRow(transaction, ref);
         if (row === undefined) throw new AppError('NOT_FOUND');
         if (row.userId === null || row.claimedAt === null)
           throw new AppError('STUDENT_WITHOUT_ACCOUNT');
-        if (row.leftAt !== null) throw new AppError('STUDENT_WITHOUT_ACCOUNT');
         if (!(await takeFromAccount(transaction, ref))) throw new AppError('TOO_LATE_TO_UNCLAIM');
         await withdrawClaimCodes(transaction, [studentId]);
         await addToAccountless(transaction, by.organizationId, 1);
         const member = { organizationId: by.organizationId, userId: row.userId };
-        await endMembership(transaction, member, by.userId);
+        const isSeatFreed = await endMembership(transaction, member, by.userId);
+        const wanted = isSeatFreed ? 0 : 1;
+        await assertMemberLimit(transaction, organization, { wanted, askedBy: by.userId });
+        if (row.leftAt !== null) {
+          const leaving = { changedBy: by.userId, leftAt: row.leftAt };
+          await returnToCourses(transaction, studentId, leaving);
+        }
         await recordEvent(transaction, {
           event: 'student.unclaimed',
           actorId: by.userId,

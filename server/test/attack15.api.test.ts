@@ -1,0 +1,49 @@
+import { removeMember } from '@panthiya/contract/organizations/members.contract';
+import { expect, it } from 'vitest';
+import { buildPackages } from '../testing/billing.ts';
+import { openClaims } from '../testing/claims.ts';
+import { addMember } from '../testing/organizations.ts';
+import { buildUser } from '../testing/people.ts';
+
+const { room, office, addStudent, codeOf, unclaim, use, counts } = openClaims();
+
+it('R21.3.3 who claimed a wrong slip cannot keep the student by leaving: the claim is still taken back', async () => {
+  const { app, organization, course } = room();
+  const id = await addStudent();
+  const thief = await buildUser(app);
+  await use(thief, await codeOf(id));
+  const orgId = organization.orgId;
+  await app.call(removeMember, { token: thief.token, params: { orgId, uid: thief.uid } });
+  const before = await counts();
+  expect((await unclaim(id)).status).toBe(200);
+  const row = await office.read(id);
+  expect(row).toMatchObject({ uid: null, name: 'Sanduni Silva', leftAt: null });
+  expect(row.courses.map((one) => one.id)).toEqual([course.courseId]);
+  expect(await counts()).toEqual({ ...before, accountless: before.accountless + 1 });
+  expect((await use(await buildUser(app), await codeOf(id))).status).toBe(200);
+});
+
+it('R21.1.6 taking back the claim of a lecturer takes a seat of the plan, and only a free one', async () => {
+  const { app, organization } = room();
+  const lecturer = await buildUser(app);
+  await addMember(app, organization, lecturer, 'lecturer');
+  const id = await addStudent();
+  await use(lecturer, await codeOf(id));
+  await buildPackages(app);
+  // The free plan has room for 100: one place is left.
+  const { members, accountless } = await counts();
+  const others = 99 - members - accountless;
+  await app.pool.query(
+    `insert into students (organization_id, name) select $1, 'Pupil ' || n from generate_series(1, $2::int) n`,
+    [organization.id, others],
+  );
+  await app.pool.query(
+    'update organizations set accountless_count = accountless_count + $2 where id = $1',
+    [organization.id, others],
+  );
+  expect((await office.add({ name: 'The last' })).status).toBe(201);
+  expect((await unclaim(id)).body).toMatchObject({ code: 'LIMIT_REACHED' });
+  const full = await counts();
+  expect(full.members + full.accountless).toBe(100);
+  expect((await office.read(id)).uid).toBe(lecturer.uid);
+});
