@@ -1,11 +1,12 @@
 import { removeMember } from '@panthiya/contract/organizations/members.contract';
+import { giveClaimCodes } from '@panthiya/contract/students/claims.contract';
 import { expect, it } from 'vitest';
 import { buildPackages } from '../testing/billing.ts';
 import { openClaims } from '../testing/claims.ts';
 import { addMember } from '../testing/organizations.ts';
 import { buildUser } from '../testing/people.ts';
 
-const { room, office, addStudent, codeOf, unclaim, use, counts } = openClaims();
+const { room, office, addStudent, give, codeOf, unclaim, use, counts } = openClaims();
 
 it('R21.3.3 who claimed a wrong slip cannot keep the student by leaving: the claim is still taken back', async () => {
   const { app, organization, course } = room();
@@ -46,4 +47,20 @@ it('R21.1.6 taking back the claim of a lecturer takes a seat of the plan, and on
   const full = await counts();
   expect(full.members + full.accountless).toBe(100);
   expect((await office.read(id)).uid).toBe(lecturer.uid);
+});
+
+it('R21.3.1 slips have codes that work: not the paused one of a disabled maker', async () => {
+  const { app, organization } = room();
+  const other = await buildUser(app, { isVerified: true });
+  await addMember(app, organization, other, 'admin');
+  const id = await addStudent();
+  const { body } = await app.call(giveClaimCodes, {
+    ...office.here(other.token),
+    body: { studentIds: [id] },
+  });
+  const old = body.codes[0]?.code ?? '';
+  await app.pool.query('update users set disabled_at = now() where uid = $1', [other.uid]);
+  const [given] = (await give(id)).body.codes;
+  expect(given?.code).not.toBe(old);
+  expect((await use(await buildUser(app), given?.code ?? '')).status).toBe(200);
 });

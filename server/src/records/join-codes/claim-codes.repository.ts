@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { students } from '../students/students.table.ts';
+import { users } from '../users/users.table.ts';
 import { joinCodes } from './join-codes.table.ts';
 
-/** Students without an account who are here, by name, each with the code that still works. */
+/** Students without an account who are here, by name, each with the code that still works: that of a disabled maker is paused. */
 export function listClaimable(queries: Queries, organizationId: string, ids: readonly string[]) {
   return queries
     .select({
@@ -21,6 +22,7 @@ export function listClaimable(queries: Queries, organizationId: string, ids: rea
         isNull(joinCodes.withdrawnAt),
         eq(joinCodes.uses, 0),
         sql`${joinCodes.expiresAt} > now()`,
+        sql`not exists (select from ${users} where ${users.id} = ${joinCodes.createdBy} and ${users.disabledAt} is not null)`,
       ),
     )
     .where(
