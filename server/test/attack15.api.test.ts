@@ -1,4 +1,5 @@
 import { removeMember } from '@panthiya/contract/organizations/members.contract';
+import { lookUpCode } from '@panthiya/contract/organizations/join-codes.contract';
 import { giveClaimCodes } from '@panthiya/contract/students/claims.contract';
 import { expect, it } from 'vitest';
 import { buildPackages } from '../testing/billing.ts';
@@ -63,4 +64,14 @@ it('R21.3.1 slips have codes that work: not the paused one of a disabled maker',
   const [given] = (await give(id)).body.codes;
   expect(given?.code).not.toBe(old);
   expect((await use(await buildUser(app), given?.code ?? '')).status).toBe(200);
+});
+
+it('R21.3.2 a used code tells a stranger neither the name nor the courses of its student', async () => {
+  const { app } = room();
+  const id = await addStudent();
+  const code = await codeOf(id);
+  await use(await buildUser(app, { firstName: 'Real', lastName: 'Pupil' }), code);
+  const stranger = await buildUser(app);
+  const seen = await app.call(lookUpCode, { token: stranger.token, body: { code } });
+  expect([seen.status, JSON.stringify(seen.body).includes('Physics 2027')]).toEqual([404, false]);
 });

@@ -11,6 +11,7 @@ import { describeCode } from '../../../records/join-codes/join-codes.repository.
 import { assertStaysOpen } from '../../../domain/memberships/lock-for-joining.ts';
 import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
 import { listSeatsOf } from '../../../records/enrolments/student-seats.repository.ts';
+import { findStudentId } from '../../../records/students/students.repository.ts';
 import type { SignedIn } from '../../../records/sessions/signed-in.ts';
 import { createCodeFinder, noSuchCode } from '../../../domain/joining/code-finder.ts';
 
@@ -43,6 +44,12 @@ export function createJoiningOffersService({ database, limits }: JoiningOffersDe
       if (offer === undefined || !offer.isOpen) throw noSuchCode();
       // A used-up code still shows a member that they are in. Visitors should not register for it.
       if (!offer.isUsable && caller === undefined) throw noSuchCode();
+      // A used code of a student names them to nobody else: slips lie about.
+      if (!offer.isUsable && studentId !== null) {
+        const userId = caller?.user.id ?? '';
+        const own = await findStudentId(database, { organizationId, userId });
+        if (own !== studentId) throw noSuchCode();
+      }
       const { organizationName, courseTitle, isFull, invitedBy, studentName } = offer;
       const seats = studentId === null ? [] : await listSeatsOf(database, studentId);
       const courses = courseTitle === null ? seats.map(({ title }) => title) : [courseTitle];
