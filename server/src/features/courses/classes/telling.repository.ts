@@ -12,8 +12,8 @@ export interface ClassNews {
   readonly place: string;
   readonly reason: string;
   readonly isCancelled: boolean;
-  /** False when it is over: nobody needs to know then. */
-  readonly isAhead: boolean;
+  /** False when it is over, or its course or organization is closed: nobody needs to know then. */
+  readonly isNeeded: boolean;
 }
 
 /** Takes changes that are due, so many at once: each is told once, also by two jobs at the same moment. */
@@ -27,6 +27,8 @@ export async function takeClassNews(queries: Queries, limit: number): Promise<Cl
     where cs.id = due.id
     returning cs.course_id as "courseId", due.known, ${moment(sql`cs.begins_at`)} as "beginsAt", cs.place, cs.reason,
       cs.status = 'cancelled' as "isCancelled",
-      greatest(cs.begins_at, (due.known ->> 'beginsAt')::timestamptz) > now() as "isAhead"`);
+      greatest(cs.begins_at, (due.known ->> 'beginsAt')::timestamptz) > now() and exists (
+        select from courses c join organizations o on o.id = c.organization_id and o.status = 'active'
+        where c.id = cs.course_id and c.status = 'published') as "isNeeded"`);
   return rows as unknown as ClassNews[];
 }

@@ -10,9 +10,9 @@ const CLASSES_AT_ONCE = 5;
 /** Mails the students of a course that a class of theirs is cancelled, held after all, or moved. */
 async function tell(
   transaction: Queries,
-  { courseId, known, beginsAt, place, reason, isCancelled, isAhead }: ClassNews,
+  { courseId, known, beginsAt, place, reason, isCancelled, isNeeded }: ClassNews,
 ): Promise<void> {
-  if (!isAhead || (known.isCancelled && isCancelled)) return;
+  if (!isNeeded || (known.isCancelled && isCancelled)) return;
   const kind = isCancelled ? 'class-cancelled' : 'class-moved';
   const details = {
     before: known.beginsAt,
