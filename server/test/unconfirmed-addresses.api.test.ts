@@ -74,6 +74,7 @@ const LOOK_UPS: Readonly<Record<string, string>> = {
     'shows admins the address, and whether it is confirmed',
   'features/students/students/students.repository.ts': 'shows admins confirmed ones alone',
   'features/courses/enrolments/learner.repository.ts': 'mails confirmed ones alone',
+  'features/students/class-lists/class-lists.repository.ts': 'passes over unconfirmed ones',
   'features/students/class-lists/student-file.repository.ts': 'shows admins confirmed ones alone',
   'features/courses/enrolments/learners.repository.ts': 'shows admins the address of a learner',
   'records/invites/received-invites.repository.ts': 'compares with the caller’s own, confirmed one',

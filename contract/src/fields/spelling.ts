@@ -1,3 +1,5 @@
+import { normalized } from './normalized.ts';
+
 /** How Unicode says never to write a Sinhala letter, and how it is written. NFC leaves both as they are. */
 const RIGHT: Readonly<Record<string, string>> = {
   '\u0D85\u0DCF': '\u0D86', // අ + ා
@@ -14,4 +16,4 @@ const WRONG = new RegExp(Object.keys(RIGHT).join('|'), 'gu');
 
 /** Text as it is stored: in NFC, with Sinhala letters put right that look the same however they are typed (R15.5.8). */
 export const toRightSpelling = (text: string): string =>
-  text.normalize('NFC').replace(WRONG, (letters) => RIGHT[letters] ?? letters);
+  normalized(text).replace(WRONG, (letters) => RIGHT[letters] ?? letters);

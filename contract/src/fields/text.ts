@@ -8,6 +8,7 @@ import {
   isRequired,
   mustBeText,
 } from './fields.texts.ts';
+import { hasStackedMarks, normalized } from './normalized.ts';
 import { toRightSpelling } from './spelling.ts';
 
 /** Longest text of a field that names no other limit, in UTF-16 units (R5.1). */
@@ -16,14 +17,12 @@ export const TEXT_LIMIT = 200;
 // Control, surrogate, private and unassigned characters, line separators, and format characters such as the right-to-left
 // override. The joiners U+200C and U+200D stay: Sinhala and Tamil need them.
 const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
-// No script puts more than a few marks on one letter; more would cover the lines above and below. A joiner begins no new letter.
-const STACKED_MARKS = /(?:\p{M}[\u200c\u200d]*){9}/u;
 
 // What mail programs and chats turn into a link. Compared in NFKC, which makes wide and other forms of these signs equal.
 const LINK = /:\/\/|www\./i;
 
 /** True when no part of the text becomes a link on a page or in a mail. */
-const hasNoLink = (text: string): boolean => !LINK.test(text.normalize('NFKC'));
+const hasNoLink = (text: string): boolean => !LINK.test(normalized(text, 'NFKC'));
 
 /** The rule of all names, and of other texts in mails to others: no link in them. */
 export const withoutLink = (label: Text | string) =>
@@ -31,7 +30,7 @@ export const withoutLink = (label: Text | string) =>
 
 /** True when the text has only characters for writing. */
 export function isPlainText(text: string): boolean {
-  return !FORBIDDEN.test(text) && !STACKED_MARKS.test(text);
+  return !FORBIDDEN.test(text) && !hasStackedMarks(text);
 }
 
 // Letters and signs that no one can see: fillers of Hangul, the blank of Braille, marks without a letter, joiners.

@@ -5,6 +5,8 @@ import type { Text } from '../locale/say.ts';
 /** Length of a password in characters (code points), where one is set (R5.7). */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
+/** Longer text is no password in any form: putting it in order could take long. UTF-16 units. */
+const MEASURED_MAX = 1000;
 /** Lowest score of a password that can be set (R9.15). */
 export const PASSWORD_MIN_SCORE = 40;
 
@@ -13,7 +15,7 @@ export const PASSWORDS_DIFFER = msg`Passwords do not match`;
 
 /** The form in which a password is scored and hashed: NFC, nothing trimmed. */
 export function normalizePassword(password: string): string {
-  return password.normalize('NFC');
+  return password.length > MEASURED_MAX ? password : password.normalize('NFC');
 }
 
 /** Strength from 0 to 100 by the sums of R5.13-R5.15; the empty password scores 0. */
@@ -112,13 +114,13 @@ export function findPasswordProblem(
   owner: PasswordOwner,
   isCommon: (lowerCase: string) => boolean = () => false,
 ): Extract<ErrorCode, `PASSWORD_${string}`> | undefined {
-  const normalized = normalizePassword(password);
-  const length = [...normalized].length;
+  const text = normalizePassword(password);
+  const length = [...text].length;
   if (length < PASSWORD_MIN || length > PASSWORD_MAX) return 'PASSWORD_LENGTH';
-  if (isPersonal(normalized, owner)) return 'PASSWORD_PERSONAL';
-  if (isOfOwnWords(normalized)) return 'PASSWORD_OBVIOUS';
-  const lowerCase = normalized.toLowerCase();
+  if (isPersonal(text, owner)) return 'PASSWORD_PERSONAL';
+  if (isOfOwnWords(text)) return 'PASSWORD_OBVIOUS';
+  const lowerCase = text.toLowerCase();
   if (REPEATED.test(lowerCase) || isCommon(lowerCase)) return 'PASSWORD_COMMON';
-  if (passwordScore(normalized) < PASSWORD_MIN_SCORE) return 'PASSWORD_WEAK';
+  if (passwordScore(text) < PASSWORD_MIN_SCORE) return 'PASSWORD_WEAK';
   return undefined;
 }

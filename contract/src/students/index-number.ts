@@ -1,5 +1,6 @@
 import { msg } from '#texts';
 import * as z from 'zod/mini';
+import { normalized } from '../fields/normalized.ts';
 import { says } from '../locale/say.ts';
 
 /** Longest index number (R21.1.3). */
@@ -30,7 +31,7 @@ export const writeCounted = (count: number): string => {
 
 /** As it is kept: full-width digits and letters as plain ones, in capitals, without blanks. */
 const toKept = (typed: string): string =>
-  typed.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
+  normalized(typed, 'NFKC').replaceAll(/\s/g, '').toUpperCase();
 
 /** The index number of a student, '' for none: 1 to 20 of A to Z, 0 to 9, - and / (R21.1.3). */
 export const optionalIndexNumber = z.string(says(msg`Index number must be text.`)).check(

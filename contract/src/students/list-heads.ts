@@ -1,3 +1,4 @@
+import { normalized } from '../fields/normalized.ts';
 import { toRightSpelling } from '../fields/spelling.ts';
 import { LIST_FIELDS, type ListColumns, type ListField } from './list-columns.ts';
 
@@ -52,7 +53,7 @@ const HEADS: Readonly<Record<ListField, readonly string[]>> = {
 
 /** A head as it is compared. Joiners go too: few keyboards write them alike. */
 const toCompared = (head: string): string =>
-  toRightSpelling(head.normalize('NFKC'))
+  toRightSpelling(normalized(head, 'NFKC'))
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]|\p{Cf}/gu, '');
 

@@ -116,7 +116,7 @@ test('R21.10.6 R13.1.9 a Poya day stands in the week as a day without class; one
 }) => {
   // The Tuesday of the next week: other journeys look at this one.
   const days = 9 - dayIn(0).weekday;
-  const name = 'Journey Full Moon Poya Day';
+  const name = 'JOURNEY POYA DAY';
   await putPoyaOn(DATA_DIR, dayIn(days).date, name);
   await arriveConfirmed(page, outbox);
   const orgId = await organizationByApi(page, 'Nenasa');

@@ -1,6 +1,7 @@
 import { msg } from '#texts';
 import { domainToASCII } from 'node:url';
 import { email as emailField, EMAIL_LIMIT } from '@panthiya/contract/fields/email';
+import { normalized as normalizedText } from '@panthiya/contract/fields/normalized';
 import { AppError } from './app-error.ts';
 
 /**
@@ -10,7 +11,7 @@ import { AppError } from './app-error.ts';
 export function findNormalEmail(address: string): string | undefined {
   const at = address.lastIndexOf('@');
   const domain = domainToASCII(address.slice(at + 1));
-  const normalized = `${address.slice(0, at).normalize('NFC')}@${domain}`;
+  const normalized = `${normalizedText(address.slice(0, at))}@${domain}`;
   return domain === '' || normalized.length > EMAIL_LIMIT ? undefined : normalized;
 }
 

@@ -5,7 +5,8 @@ import { addMember, findMemberRow } from '../../records/memberships/members.repo
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import { addToAccountless } from '../../records/students/accountless-count.repository.ts';
 import { giveToAccount } from '../../records/students/claims.repository.ts';
-import { findStudentId } from '../../records/students/students.repository.ts';
+import { type AccountRef, findStudentId } from '../../records/students/students.repository.ts';
+import { isTeacher } from '../courses/lock-course.ts';
 import { listSeatsOf } from '../../records/enrolments/student-seats.repository.ts';
 import { lockForJoining } from '../memberships/lock-for-joining.ts';
 import {
@@ -19,6 +20,18 @@ import { type FoundCode, noSuchCode } from './code-finder.ts';
 
 /** A code of one student without an account. */
 type ClaimCode = FoundCode & { readonly studentId: string };
+
+/** Nobody learns in a course that they teach. */
+async function assertTeachesNone(
+  transaction: Queries,
+  { organizationId, userId }: AccountRef,
+  courses: readonly { readonly id: string }[],
+): Promise<void> {
+  for (const { id: courseId } of courses) {
+    if (await isTeacher(transaction, { organizationId, courseId }, userId))
+      throw new AppError('TEACHES_COURSE');
+  }
+}
 
 /**
  * The user becomes the student of the code, in one transaction: member, in all the courses, with the index number and everything
@@ -40,6 +53,8 @@ export async function claimStudent(
   if (own === studentId && present?.removedAt === null) return { ...joined, isRepeat: true };
   assertNotRemoved(present, user.id);
   assertDefaultRoles(present, role);
+  if (present?.removedAt === null)
+    await assertTeachesNone(transaction, { organizationId, userId: user.id }, courses);
   await useUp();
   if (own !== undefined) throw new AppError('STUDENT_ALREADY');
   const ref = { organizationId, studentId };

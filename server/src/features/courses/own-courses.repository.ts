@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { courseLecturers, courses } from '../../records/courses/courses.table.ts';
 import { lessonMarks, lessons, materials } from '../../records/courses/lessons.table.ts';
@@ -82,7 +82,20 @@ export async function removeCourseTraces(queries: Queries, userId: string): Prom
     .from(students)
     .where(eq(students.userId, userId));
   await queries.delete(lessonMarks).where(inArray(lessonMarks.studentId, ofUser));
-  await queries.delete(enrolments).where(inArray(enrolments.studentId, ofUser));
+  // What the institute entered stays: the places of a row that a code made theirs. Not what they looked at.
+  const hasClaimed = queries
+    .select({ id: students.id })
+    .from(students)
+    .where(and(eq(students.userId, userId), isNotNull(students.claimedAt)));
+  await queries
+    .update(enrolments)
+    .set({ visitedAt: null, newSince: null, openedLessons: [] })
+    .where(inArray(enrolments.studentId, hasClaimed));
+  await queries
+    .delete(enrolments)
+    .where(
+      and(inArray(enrolments.studentId, ofUser), notInArray(enrolments.studentId, hasClaimed)),
+    );
 }
 
 /** Deletes an address from the expected learners of courses. */

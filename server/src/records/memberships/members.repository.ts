@@ -94,6 +94,17 @@ export async function setRoles(
     .where(isMember(organizationId, userId));
 }
 
+/** Takes the role of a student away, as if it had never been given: no admin chose roles by that. */
+export async function dropStudentRole(
+  queries: Queries,
+  { organizationId, userId }: MemberKey,
+): Promise<void> {
+  await queries
+    .update(memberships)
+    .set({ roles: sql`array_remove(${memberships.roles}, 'student')` })
+    .where(isMember(organizationId, userId));
+}
+
 /** Marks a member as removed, and takes them off the count. Answers their roles, or undefined for a user who is no member. */
 export async function markRemoved(
   queries: Queries,

@@ -1,6 +1,7 @@
 import { t, Trans } from '#texts';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { formatDay, spanLabel, toClock } from '../../lib/time/time.ts';
+import { holidayName } from './holiday-names.ts';
 
 type State = NonNullable<WeekEntry['classSession']>;
 type ClassStateProps = {
@@ -26,7 +27,7 @@ export function ClassState({ state, beginsAt }: ClassStateProps) {
       )}
       {status === 'cancelled' && (
         <p className="class-state" data-state="cancelled">
-          {t`Cancelled: ${{ reason }}`}
+          {t`Cancelled: ${{ reason: holidayName(reason) }}`}
         </p>
       )}
       {isOldTime && (

@@ -4,14 +4,17 @@ import type { Database, Queries } from '../../../db/database.ts';
 import { drawCode } from '../../../domain/join-codes/join-codes.ts';
 import { returnToCourses } from '../../../domain/enrolments/organization-leavers.repository.ts';
 import { lockForAdmin } from '../../../domain/memberships/lock-for-admin.ts';
-import { updateRoles } from '../../../domain/memberships/member-changes.ts';
 import type { OrganizationCaller } from '../../../domain/organizations/organization-caller.ts';
 import { assertMemberLimit } from '../../../domain/quotas/members-quota.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { createId } from '../../../platform/identifier.ts';
 import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
 import { createJoinCode } from '../../../records/join-codes/join-codes.repository.ts';
-import { findMemberRow, markRemoved } from '../../../records/memberships/members.repository.ts';
+import {
+  dropStudentRole,
+  findMemberRow,
+  markRemoved,
+} from '../../../records/memberships/members.repository.ts';
 import type { LockedOrganization } from '../../../records/organizations/organizations.repository.ts';
 import { addToAccountless } from '../../../records/students/accountless-count.repository.ts';
 import {
@@ -68,13 +71,11 @@ async function withCode(
 async function endMembership(
   transaction: Queries,
   member: { readonly organizationId: string; readonly userId: string },
-  setBy: string,
 ): Promise<boolean> {
   const row = await findMemberRow(transaction, member.organizationId, member.userId);
   if (row === undefined || row.removedAt !== null) return false;
-  const roles = row.roles.filter((role) => role !== 'student');
-  if (roles.length > 0) {
-    await updateRoles(transaction, member, { roles, setBy });
+  if (row.roles.some((role) => role !== 'student')) {
+    await dropStudentRole(transaction, member);
     return false;
   }
   // As if they had left: the right code still lets them in.
@@ -152,7 +153,7 @@ export function createClaimsService(database: Database) {
         await withdrawClaimCodes(transaction, [studentId]);
         await addToAccountless(transaction, by.organizationId, 1);
         const member = { organizationId: by.organizationId, userId: row.userId };
-        const isSeatFreed = await endMembership(transaction, member, by.userId);
+        const isSeatFreed = await endMembership(transaction, member);
         const wanted = isSeatFreed ? 0 : 1;
         await assertMemberLimit(transaction, organization, { wanted, askedBy: by.userId });
         if (row.leftAt !== null) {

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { isUniqueViolation } from '../../../db/failures.ts';
 import type { Queries } from '../../../db/database.ts';
 import { users } from '../../../records/users/users.table.ts';
-import type { KnownPeople, KnownStudent, PlannedRow } from './list-plan.ts';
+import type { KnownPeople, KnownStudent } from './list-finder.ts';
+import type { PlannedRow } from './list-plan.ts';
 import type { SentRow } from './list-rows.ts';
 
 /** The values of the rows in one column, each once, without the empty ones. */

@@ -4,42 +4,18 @@ import type { ListOutcome } from '@panthiya/contract/students/class-lists.contra
 import { KEPT_FIELDS, type KeptField } from '@panthiya/contract/students/list-columns';
 import { createHash } from 'node:crypto';
 import { withoutDefusing } from '../../../platform/csv.ts';
+import { accountIsNamed, hasOtherNumber, rowHasItToo, rowIsTheSame } from './class-lists.texts.ts';
 import {
-  accountIsNamed,
-  hasOtherNumber,
-  isTwoStudents,
-  numberIsOf,
-  rowHasItToo,
-  rowIsTheSame,
-} from './class-lists.texts.ts';
+  createFinder,
+  hasNameAlone,
+  isNamed,
+  type KnownPeople,
+  type KnownStudent,
+  phonesOf,
+  Refusal,
+  toKey,
+} from './list-finder.ts';
 import type { SentRow } from './list-rows.ts';
-
-/** A student of the organization whom a row could be. */
-export interface KnownStudent {
-  readonly id: string;
-  readonly hasAccount: boolean;
-  readonly isLeft: boolean;
-  readonly name: string;
-  readonly ownScriptName: string;
-  readonly indexNumber: string;
-  readonly grade: string;
-  readonly school: string;
-  readonly phone: string;
-  readonly whatsapp: string;
-  /** The account's; '' without one. */
-  readonly accountPhone: string;
-  /** The account's confirmed one in small letters; '' without one. */
-  readonly email: string;
-}
-
-/** What the organization has that matters to a list. */
-export interface KnownPeople {
-  readonly students: readonly KnownStudent[];
-  /** Index numbers that somebody has or had, among those of the list. */
-  readonly givenNumbers: ReadonlySet<string>;
-  /** Confirmed addresses of present members who are no students here, among those of the list. */
-  readonly staffEmails: ReadonlySet<string>;
-}
 
 export interface FieldChange {
   readonly field: KeptField;
@@ -58,111 +34,6 @@ export interface PlannedRow {
   readonly studentId: string | null;
   readonly hasAccount: boolean;
   readonly changes: readonly FieldChange[];
-}
-
-/** Names are the same in whatever case, and with whatever blanks between. */
-const toKey = (name: string): string => name.normalize('NFC').toUpperCase().replaceAll(/\s+/g, ' ');
-
-const isNamed = (student: KnownStudent, name: string): boolean =>
-  toKey(student.name) === toKey(name) || toKey(student.ownScriptName) === toKey(name);
-
-const wordsOf = (names: string): readonly string[] => toKey(names).split(' ').filter(Boolean);
-
-/** True when a row shares neither a word of the names nor a phone with the student of its number: that is somebody else. */
-function isSomebodyElse(student: KnownStudent, row: SentRow): boolean {
-  const words = new Set(wordsOf(`${student.name} ${student.ownScriptName}`));
-  const phones = [student.phone, student.whatsapp, student.accountPhone];
-  return (
-    !wordsOf(row.values.name).some((word) => words.has(word)) &&
-    !phonesOf(row).some((phone) => phones.includes(phone))
-  );
-}
-
-const phonesOf = ({ values: { phone, whatsapp } }: SentRow) => [phone, whatsapp].filter(Boolean);
-
-/** True when nothing that is kept tells this row from another of the same name. */
-const hasNameAlone = (row: SentRow): boolean =>
-  row.values.indexNumber === '' && phonesOf(row).length === 0;
-
-class Refusal {
-  readonly field: KeptField | null;
-  readonly message: Text | string;
-
-  constructor(field: KeptField | null, message: Text | string) {
-    this.field = field;
-    this.message = message;
-  }
-}
-
-type Lookup = ReadonlyMap<string, readonly KnownStudent[]>;
-
-function lookUp(
-  students: readonly KnownStudent[],
-  keysOf: (one: KnownStudent) => string[],
-): Lookup {
-  const found = new Map<string, KnownStudent[]>();
-  for (const student of students) {
-    for (const key of new Set(keysOf(student))) {
-      const list = found.get(key);
-      if (list) list.push(student);
-      else if (key !== '') found.set(key, [student]);
-    }
-  }
-  return found;
-}
-
-/** Finds whom a row is (R21.2.2): by index number, by email, by phone and name; by the name alone where there is no more. */
-function createFinder({ students, givenNumbers, staffEmails }: KnownPeople) {
-  const present = students.filter(({ isLeft }) => !isLeft);
-  const byNumber = lookUp(students, ({ indexNumber }) => [indexNumber]);
-  const byEmail = lookUp(present, ({ email }) => [email]);
-  const byPhone = lookUp(present, (one) => [one.phone, one.whatsapp, one.accountPhone]);
-  const byName = lookUp(present, (one) => [toKey(one.name), toKey(one.ownScriptName)]);
-
-  const sameName = ({ values: { name } }: SentRow) => byName.get(toKey(name)) ?? [];
-
-  function findByNumber(row: SentRow): KnownStudent | undefined {
-    const [student] = byNumber.get(row.values.indexNumber) ?? [];
-    if (student?.isLeft)
-      throw new Refusal(
-        'indexNumber',
-        msg`The student with this number left. You can restore them.`,
-      );
-    if (student && isSomebodyElse(student, row))
-      throw new Refusal('indexNumber', numberIsOf({ name: student.name }));
-    return student;
-  }
-
-  function findAlike(row: SentRow): KnownStudent | undefined {
-    const called = phonesOf(row).flatMap((phone) => byPhone.get(phone) ?? []);
-    const [first, second] = hasNameAlone(row)
-      ? sameName(row)
-      : new Set(called.filter((student) => isNamed(student, row.values.name)));
-    if (second)
-      throw new Refusal(
-        'name',
-        msg`Two students have this name. Add an index number or a phone number.`,
-      );
-    return first;
-  }
-
-  return {
-    find(row: SentRow): KnownStudent | undefined {
-      const { indexNumber, email } = row.values;
-      if (staffEmails.has(email))
-        throw new Refusal('email', msg`This is the email of a member who is no student here.`);
-      const numbered = findByNumber(row);
-      const [addressed] = byEmail.get(email) ?? [];
-      if (numbered && addressed && numbered !== addressed)
-        throw new Refusal('email', isTwoStudents({ one: numbered.name, other: addressed.name }));
-      const found = numbered ?? addressed ?? findAlike(row);
-      // A student with another number is told of that one.
-      if (!found?.indexNumber && givenNumbers.has(indexNumber))
-        throw new Refusal('indexNumber', msg`This number was given to another student before.`);
-      return found;
-    },
-    hasSameName: (row: SentRow) => sameName(row).length > 0,
-  };
 }
 
 const hasItToo = (field: KeptField) => (before: number) =>

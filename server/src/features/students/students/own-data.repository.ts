@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { organizations } from '../../../records/organizations/organizations.table.ts';
 import { students } from '../../../records/students/students.table.ts';
@@ -26,7 +26,20 @@ export const listOwnStudentRows = (queries: Queries, userId: string) =>
     .where(eq(students.userId, userId))
     .orderBy(asc(students.organizationId));
 
-/** Deletes a person's rows. Their index numbers stay given. */
+/**
+ * Deletes a person's rows. Their index numbers stay given. A row that the institute had before a code made it theirs is the
+ * institute's again, as of somebody who left: nothing of the account stays in it (R21.1.9).
+ */
 export async function removeStudentRows(queries: Queries, userId: string): Promise<void> {
+  await queries
+    .update(students)
+    .set({
+      userId: null,
+      name: sql`${students.listedName}`,
+      leftAt: sql`coalesce(${students.leftAt}, now())`,
+      claimedAt: null,
+      listedName: null,
+    })
+    .where(and(eq(students.userId, userId), isNotNull(students.claimedAt)));
   await queries.delete(students).where(eq(students.userId, userId));
 }

@@ -15,6 +15,7 @@ import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { daysBack } from './past-days.ts';
 import '../../../shared/class-changes/classes-view.css';
+import { holidayName } from '../../../shared/class-changes/holiday-names.ts';
 
 /** How many classes the course shows: coming ones, and past ones (R21.6.3). */
 const COMING = 8;
@@ -133,7 +134,7 @@ function ClassList({ title, classes, onChange }: ClassListProps) {
                 beginsAt={one.beginsAt}
               />
               {one.holiday && one.status !== 'cancelled' && (
-                <p className="class-state">{one.holiday.name}</p>
+                <p className="class-state">{holidayName(one.holiday.name)}</p>
               )}
               {!one.isInTimetable && one.status !== 'cancelled' && (
                 <p className="class-state">

@@ -21,6 +21,7 @@ import { useWeek } from './week.queries.ts';
 import { WeekOverlaps } from './week-overlaps.tsx';
 import './week.css';
 import './class-state.css';
+import { holidayName } from '../../../shared/class-changes/holiday-names.ts';
 
 const WeekGrid = lazy(async () => ({ default: (await import('./week-grid.tsx')).WeekGrid }));
 
@@ -161,7 +162,7 @@ function Days(props: DaysProps) {
             <h3 aria-hidden="true">
               <span>{shortWeekdayName(weekdayOf(date))}</span> <b>{Number(date.slice(8))}</b>
             </h3>
-            {holiday && <p className="week-holiday">{holiday.name}</p>}
+            {holiday && <p className="week-holiday">{holidayName(holiday.name)}</p>}
             {entries.length === 0 ? (
               <p className="week-free">
                 <Trans>Nothing</Trans>

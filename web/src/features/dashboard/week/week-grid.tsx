@@ -16,6 +16,7 @@ import { isHeld, keyOfEntry, offLabel, stateOf, type WeekDay } from './week-entr
 import { WeekEntryItem } from './week-entry.tsx';
 import './week-grid.css';
 import { shortDay } from './week-labels.ts';
+import { holidayName } from '../../../shared/class-changes/holiday-names.ts';
 
 type WeekGridProps = { days: readonly WeekDay[]; today: string; moment: number };
 
@@ -66,7 +67,7 @@ export function WeekGrid({ days, today, moment }: WeekGridProps) {
           <h3 aria-hidden="true">
             {shortWeekdayName(weekdayOf(date))} <b>{Number(date.slice(8))}</b>
           </h3>
-          {holiday && <p className="week-holiday">{holiday.name}</p>}
+          {holiday && <p className="week-holiday">{holidayName(holiday.name)}</p>}
           {placed[day]?.length === 0 && (
             <p className="visually-hidden">
               <Trans>Nothing</Trans>

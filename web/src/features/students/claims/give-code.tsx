@@ -3,8 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import type { StudentAddress } from '../shared/students.queries.ts';
-import { useRenewClaimCode } from './claims.queries.ts';
+import { type StudentAddress, useRenewClaimCode } from '../shared/students.queries.ts';
 
 const SlipsDialog = lazy(async () => ({
   default: (await import('./slips-dialog.tsx')).SlipsDialog,

@@ -15,7 +15,7 @@ import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { AsIs } from '../../../ui/text/as-is.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
-import { useClaimCodes } from './claims.queries.ts';
+import { useClaimCodes } from '../shared/claims.queries.ts';
 import './slips.css';
 
 type SlipsDialogProps = {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { useUnclaim } from './claims.queries.ts';
+import { useUnclaim } from '../shared/claims.queries.ts';
 
 /** Takes a claim of the wrong account back (R21.3.3). */
 export function TakeBack({ orgId, student }: { orgId: string; student: Student }) {

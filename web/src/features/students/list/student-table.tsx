@@ -34,7 +34,6 @@ export function StudentTable({ orgId, students, choosing }: StudentTableProps) {
         t`Grade or exam year`,
         t`Phone`,
         t`Courses`,
-        `#${t`Account`}`,
       ]}
     >
       {students.map((student) => (
@@ -74,8 +73,8 @@ function StudentRow({ orgId, student, choosing }: StudentRowProps) {
         {school !== '' && <small className="student-school">{school}</small>}
       </Cell>
       <Cell className="num student-fact">{formatHomePhone(phone)}</Cell>
-      <Cell className="num student-fact">{coursesLabel(student)}</Cell>
-      <Cell className="table-end student-line">
+      <Cell className="student-line student-places">
+        <span className="num">{coursesLabel(student)}</span>
         {!student.hasAccount && (
           <Chip>
             <Trans>No account yet</Trans>

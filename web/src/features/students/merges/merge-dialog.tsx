@@ -12,7 +12,7 @@ import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { studentFieldNames } from '../shared/student-values.ts';
-import { useMerge, useMergePreview, useUndoMerge } from './merges.queries.ts';
+import { useMerge, useMergePreview, useUndoMerge } from '../shared/merges.queries.ts';
 import './merges.css';
 
 type MergeDialogProps = {

@@ -6,16 +6,14 @@ import { Card } from '../../../ui/card/card.tsx';
 import { FieldError } from '../../../ui/field/field-error.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { useUndoMerge } from './merges.queries.ts';
-import './merges.css';
+import { useUndoMerge } from '../shared/merges.queries.ts';
 
-type MergesCardProps = { orgId: string; student: Student; isOpen: boolean };
+type MergesCardProps = { orgId: string; student: Student };
 
 /** Rows that were put together with this student, each with its undo. */
-export function MergesCard({ orgId, student: { merges }, isOpen }: MergesCardProps) {
+export function MergesCard({ orgId, student: { merges } }: MergesCardProps) {
   const undo = useUndoMerge(orgId);
   const showToast = useToast();
-  if (merges.length === 0 || !isOpen) return null;
   return (
     <Card title={t`Put together`}>
       <ul className="merges-list">

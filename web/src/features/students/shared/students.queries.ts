@@ -1,4 +1,5 @@
 import type { BodyInputOf } from '@panthiya/contract/endpoint/endpoint';
+import { renewClaimCode } from '@panthiya/contract/students/claims.contract';
 import {
   addStudent,
   getStudent,
@@ -115,6 +116,16 @@ export function useRestoreStudent({ orgId, studentId }: StudentAddress) {
   return useMutation({
     mutationFn: async () =>
       (await call(restoreStudent, { params: { orgId, studentId }, body: {} })).message,
+    onSuccess: refresh,
+  });
+}
+
+/** Makes a new code for one student; the old one ends. */
+export function useRenewClaimCode({ orgId, studentId }: StudentAddress) {
+  const refresh = useStudentsRefresh(orgId);
+  return useMutation({
+    mutationFn: async () =>
+      (await call(renewClaimCode, { params: { orgId, studentId }, body: {} })).message,
     onSuccess: refresh,
   });
 }

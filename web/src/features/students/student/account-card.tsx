@@ -1,6 +1,7 @@
 import { t, Trans } from '#texts';
 import type { Student } from '@panthiya/contract/students/students.contract';
 import { pathTo } from '@panthiya/contract/pages';
+import { lazy, Suspense } from 'react';
 import { formatHomePhone } from '../../../lib/time/format.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { Facts } from '../../../ui/card/facts.tsx';
@@ -9,7 +10,11 @@ import { TextLink } from '../../../ui/link/text-link.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { GiveCode } from '../claims/give-code.tsx';
-import { TakeBack } from '../claims/take-back.tsx';
+
+// Few students came by a code of late.
+const TakeBack = lazy(async () => ({
+  default: (await import('../claims/take-back.tsx')).TakeBack,
+}));
 
 type AccountCardProps = { orgId: string; student: Student; isOpen: boolean };
 
@@ -58,7 +63,9 @@ export function AccountCard({ orgId, student, isOpen }: AccountCardProps) {
       }
     >
       <Facts facts={facts.filter((fact) => fact !== false)} />
-      {isOpen && claim?.canBeTakenBack && <TakeBack orgId={orgId} student={student} />}
+      <Suspense fallback={null}>
+        {isOpen && claim?.canBeTakenBack && <TakeBack orgId={orgId} student={student} />}
+      </Suspense>
     </Card>
   );
 }

@@ -209,7 +209,7 @@ describe('a student', () => {
       },
     );
     expect(await screen.findByText('Sanduni Silva')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Not this person?' }));
+    await user.click(await screen.findByRole('button', { name: 'Not this person?' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Take the account away' }));
     expect(await screen.findByText('The student has no account again.')).toBeTruthy();

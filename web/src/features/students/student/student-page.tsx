@@ -1,5 +1,6 @@
 import { t, Trans } from '#texts';
 import { paramsOf, pathTo } from '@panthiya/contract/pages';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { LoadFailure } from '../../../shared/failures/load-failure.tsx';
 import { RoleOnly, type OrganizationContext } from '../../../shared/guards/role-only.tsx';
@@ -10,7 +11,6 @@ import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { inReadersOrder } from '../../../ui/text/own-script.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
-import { MergesCard } from '../merges/merges-card.tsx';
 import { useStudent } from '../shared/students.queries.ts';
 import { AccountCard } from './account-card.tsx';
 import { CoursesCard } from './courses-card.tsx';
@@ -18,6 +18,11 @@ import { IndexNumberCard } from './index-number-card.tsx';
 import { LeaveCard } from './leave-card.tsx';
 import { StudentForm } from './student-form.tsx';
 import './student.css';
+
+// Hardly any student was two.
+const MergesCard = lazy(async () => ({
+  default: (await import('../merges/merges-card.tsx')).MergesCard,
+}));
 
 const title = t`Student`;
 
@@ -70,7 +75,11 @@ function OneStudent({ context, studentId }: { context: OrganizationContext; stud
         </div>
         <div className="student-side">
           <StudentForm orgId={orgId} student={student} isOpen={isOpen && isHere} />
-          <MergesCard orgId={orgId} student={student} isOpen={isOpen && isHere} />
+          <Suspense fallback={null}>
+            {student.merges.length > 0 && isOpen && isHere && (
+              <MergesCard orgId={orgId} student={student} />
+            )}
+          </Suspense>
           <LeaveCard orgId={orgId} student={student} isOpen={isOpen} />
         </div>
       </div>

@@ -1,12 +1,8 @@
-import {
-  giveClaimCodes,
-  renewClaimCode,
-  unclaimStudent,
-} from '@panthiya/contract/students/claims.contract';
+import { giveClaimCodes, unclaimStudent } from '@panthiya/contract/students/claims.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { keyIn } from '../../../shared/organization/organization.queries.ts';
-import type { StudentAddress } from '../shared/students.queries.ts';
+import type { StudentAddress } from './students.queries.ts';
 
 /** The claim codes of these students, made where there is none. The same ones again as long as they work. */
 export function useClaimCodes(orgId: string, studentIds: readonly string[]) {
@@ -17,16 +13,6 @@ export function useClaimCodes(orgId: string, studentIds: readonly string[]) {
     // Asked once a dialog: each asking is in the audit log.
     staleTime: Infinity,
     gcTime: 0,
-  });
-}
-
-/** Makes a new code for one student; the old one ends. */
-export function useRenewClaimCode({ orgId, studentId }: StudentAddress) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async () =>
-      (await call(renewClaimCode, { params: { orgId, studentId }, body: {} })).message,
-    onSuccess: () => client.invalidateQueries({ queryKey: keyIn(orgId, 'claim-codes') }),
   });
 }
 
