@@ -30,7 +30,7 @@ it('R4.2 who signs out while their changes wait changes nothing more', async () 
   expect((await app.call(logout, { token: person.token, body: {} })).status).toBe(200);
   await held.release();
   const statuses = (await Promise.all(changes)).map(({ status }) => status);
-  // Those two whose turn it was. A machine that stands still turns some of the others away before (503).
+  // Those two whose turn it was. Whatever turned the others away: they changed nothing.
   expect(statuses.filter((status) => status === 200)).toHaveLength(2);
   expect(statuses.filter((status) => ![200, 401, 503].includes(status))).toEqual([]);
 });
