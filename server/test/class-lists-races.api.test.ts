@@ -65,7 +65,7 @@ describe('a class list beside other changes', () => {
   });
 
   it('R21.9.3 what fails in the middle leaves nothing behind', async () => {
-    const known = (await add({ name: 'Before', indexNumber: 'P-0' })).body.id;
+    const known = (await add({ name: 'Pupil before', indexNumber: 'P-0' })).body.id;
     const list = listOf(40);
     const { body } = await preview(list);
     // The last statement of the transaction fails: seats and students stand by then.
@@ -87,7 +87,7 @@ describe('a class list beside other changes', () => {
   it('R21.2.2 a list that grew elsewhere, or whose number was given meanwhile, is previewed anew', async () => {
     const list = listOf(3);
     const first = (await preview(list)).body;
-    const { id } = (await add({ name: 'Another' })).body;
+    const { id } = (await add({ name: 'Pupil another' })).body;
     await number(id, { indexNumber: 'P-1' });
     const late = await takeOver(list, first);
     expect([late.status, late.body.code]).toEqual([409, 'LIST_CHANGED']);

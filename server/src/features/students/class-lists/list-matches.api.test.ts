@@ -64,6 +64,22 @@ describe('R21.2.2 whom the rows of a class list are', () => {
     expect((await preview(LIST)).body.counts).toEqual(counted({ known: 3 }));
   });
 
+  it('R21.2.2 a number of somebody with another name and another phone is asked about, and changes nobody', async () => {
+    const { id } = (await add({ name: 'Dilshan Fernando', indexNumber: 'B7', phone: '0712000001' }))
+      .body;
+    const list = 'Name\tIndex No\tPhone\nHasini Rajapaksha\tB7\t0722000002';
+    const { body } = await preview(list);
+    expect(body.rows).toMatchObject([
+      {
+        outcome: 'refused',
+        field: 'indexNumber',
+        message: expect.stringContaining('Dilshan Fernando'),
+      },
+    ]);
+    await takeOver(list, body);
+    expect(await read(id)).toMatchObject({ name: 'Dilshan Fernando', phone: '+94712000001' });
+  });
+
   it('R21.2.2 a known student is found by phone and name, and an empty cell takes nothing away', async () => {
     const { id } = (await add({ name: 'නිමල්  පෙරේරා', whatsapp: '0772220102', grade: '10' })).body;
     const text = 'Name,Phone,Grade\nනිමල් පෙරේරා,0772220102,\nනිමල් සිල්වා,0772220102,';

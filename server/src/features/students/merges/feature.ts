@@ -1,6 +1,4 @@
 import { defineFeature } from '../../../feature-kit/feature.ts';
-import { owned } from '../../../feature-kit/personal-data.ts';
-import { studentMerges } from '../../../records/students/merges.table.ts';
 import { mountMerges } from './merges.routes.ts';
 import { createMergesService } from './merges.service.ts';
 
@@ -8,10 +6,4 @@ import { createMergesService } from './merges.service.ts';
 export const merges = defineFeature({
   name: 'merges',
   mount: (mount, { database }) => mountMerges(mount, createMergesService(database)),
-  tables: [
-    owned(studentMerges, {
-      exportedIn: { not: 'it belongs to the institute' },
-      erasure: 'pseudonym',
-    }),
-  ],
 });

@@ -2,6 +2,7 @@ import { msg } from '#texts';
 import { defineFeature } from '../../../feature-kit/feature.ts';
 import { asJson } from '../../../feature-kit/own-json.ts';
 import { owned } from '../../../feature-kit/personal-data.ts';
+import { studentMerges } from '../../../records/students/merges.table.ts';
 import {
   indexCounters,
   indexNumbers,
@@ -23,6 +24,10 @@ export const students = defineFeature({
     owned(studentWords),
     owned(indexNumbers),
     owned(indexCounters),
+    owned(studentMerges, {
+      exportedIn: { not: 'it belongs to the institute' },
+      erasure: 'pseudonym',
+    }),
   ],
   personalData: {
     files: { 'students.json': msg`what institutes keep of you as their student` },
