@@ -14,6 +14,14 @@ type MergesCardProps = { orgId: string; student: Student };
 export function MergesCard({ orgId, student: { merges } }: MergesCardProps) {
   const undo = useUndoMerge(orgId);
   const showToast = useToast();
+  // mutateAsync: the card is gone by then.
+  const handleUndo = async (id: string) => {
+    try {
+      showToast(await undo.mutateAsync(id));
+    } catch {
+      // the card says why
+    }
+  };
   return (
     <Card title={t`Put together`}>
       <ul className="merges-list">
@@ -28,7 +36,7 @@ export function MergesCard({ orgId, student: { merges } }: MergesCardProps) {
               type="button"
               variant="secondary"
               isBusy={undo.isPending}
-              onClick={() => undo.mutate(id, { onSuccess: (message) => showToast(message) })}
+              onClick={() => void handleUndo(id)}
             >
               <Trans>Make two again</Trans>
             </Button>
