@@ -43,14 +43,7 @@ export function RoleOnly({ title, forRole, pathOf = rolePath, children }: RoleOn
   const { profile } = useSession();
   switch (present.kind) {
     case 'checking':
-      return (
-        <>
-          <PageHeader title={title} />
-          <LoadingLabel />
-          <Skeleton className="h-11" />
-          <Skeleton className="mt-4 h-64" />
-        </>
-      );
+      return <Checking title={title} />;
     case 'unchecked':
       return (
         <>
@@ -64,7 +57,9 @@ export function RoleOnly({ title, forRole, pathOf = rolePath, children }: RoleOn
       );
     case 'member':
       if (present.role === forRole) {
-        const { orgId, card } = present;
+        const { orgId, card, isCardComing } = present;
+        // Its name comes with the list: no address stands in for it.
+        if (isCardComing) return <Checking title={title} />;
         const isProven = profile === undefined || profile.secondFactor === 'shown';
         if (!isProven && card?.unprovenRoles?.includes(forRole)) {
           return (
@@ -86,6 +81,17 @@ export function RoleOnly({ title, forRole, pathOf = rolePath, children }: RoleOn
     case 'stranger':
       return <NotForYou title={title} forRole={forRole} />;
   }
+}
+
+function Checking({ title }: { title: string }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <LoadingLabel />
+      <Skeleton className="h-11" />
+      <Skeleton className="mt-4 h-64" />
+    </>
+  );
 }
 
 const notes: Readonly<

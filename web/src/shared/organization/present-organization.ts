@@ -23,6 +23,8 @@ export type PresentOrganization =
       readonly role: OrganizationRole;
       /** Missing until the user's list of organizations is there. */
       readonly card: OrganizationCard | undefined;
+      /** The list is still on its way. */
+      readonly isCardComing: boolean;
     };
 
 /**
@@ -44,7 +46,9 @@ export function usePresentOrganization(): PresentOrganization {
   const asked = role ? check : own;
   if (asked.data === undefined) return { kind: asked.isError ? 'unchecked' : 'checking' };
   const confirmed = role ? check.data && role : card && highestRole(card.roles);
-  if (confirmed) return { kind: 'member', orgId, role: confirmed, card };
+  if (confirmed) {
+    return { kind: 'member', orgId, role: confirmed, card, isCardComing: own.isPending };
+  }
   // The page says that a user is no member only when the list says so.
   if (own.data === undefined) return { kind: own.isError ? 'unchecked' : 'checking' };
   const other = highestRole(card?.roles.filter((one) => one !== role) ?? []);
