@@ -68,7 +68,7 @@ export const students = pgTable(
       name: 'students_merged_into_fk',
       columns: [table.mergedInto, table.organizationId],
       foreignColumns: [table.id, table.organizationId],
-      // An erased account takes the pupil's other row along.
+      // With its organization: erasing an account sets the other row free first.
     }).onDelete('cascade'),
     index('students_merged_into_idx')
       .on(table.mergedInto)

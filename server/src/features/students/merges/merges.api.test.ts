@@ -14,6 +14,7 @@ import { restoreStudent } from '@panthiya/contract/students/students.contract';
 import { expect, it } from 'vitest';
 import { openClaims } from '../../../../testing/claims.ts';
 import { buildCourse, buildLesson, type BuiltCourse } from '../../../../testing/courses.ts';
+import { erase, setDeletion } from '../../../../testing/erasing.ts';
 import { buildOrganization } from '../../../../testing/organizations.ts';
 import { buildUser } from '../../../../testing/people.ts';
 import { buildPupil } from '../../../../testing/students.ts';
@@ -204,4 +205,20 @@ it('R21.1.7 R21.9.2 of many merges, claims and removals of the same two at once 
     [room().organization.id],
   );
   expect(rows).toEqual([{ accountless: true, members: true, learners: true }]);
+});
+
+it('R10.5 R21.1.7 erasing an account leaves the row that the office had merged into it', async () => {
+  const { app } = room();
+  const gone = await addStudent('Sanduni Silva');
+  const { person, id: keep } = await buildPupil(room());
+  expect((await merge(keep, gone)).status).toBe(200);
+  await setDeletion(app, person, '30 days');
+  await erase(app, person);
+  const { rows } = await app.pool.query(
+    `select id, name, user_id, merged_into, left_at is not null as "hasLeft" from students where id = any($1)`,
+    [[keep, gone]],
+  );
+  expect(rows).toEqual([
+    { id: gone, name: 'Sanduni Silva', user_id: null, merged_into: null, hasLeft: true },
+  ]);
 });

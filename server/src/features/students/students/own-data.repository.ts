@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { organizations } from '../../../records/organizations/organizations.table.ts';
 import { students } from '../../../records/students/students.table.ts';
@@ -41,5 +41,14 @@ export async function removeStudentRows(queries: Queries, userId: string): Promi
       listedName: null,
     })
     .where(and(eq(students.userId, userId), isNotNull(students.claimedAt)));
+  // What the office had entered of the same pupil is the office's: it stands alone again, among those who left.
+  const ofUser = queries
+    .select({ id: students.id })
+    .from(students)
+    .where(eq(students.userId, userId));
+  await queries
+    .update(students)
+    .set({ mergedInto: null })
+    .where(inArray(students.mergedInto, ofUser));
   await queries.delete(students).where(eq(students.userId, userId));
 }
