@@ -193,7 +193,7 @@ const words: Readonly<
   left: {
     label: t({ message: 'Left', context: 'left the course' }),
     head: t({ message: 'Left', context: 'left the course' }),
-    title: t`Nobody left`,
+    title: t`Nobody has left`,
     text: t`Students who leave appear here.`,
   },
   declined: {

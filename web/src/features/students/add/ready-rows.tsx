@@ -1,6 +1,7 @@
 import { plural, t, Trans } from '#texts';
 import type { ListPreview, ListRow } from '@panthiya/contract/students/class-lists.contract';
 import type { KeptField } from '@panthiya/contract/students/list-columns';
+import { toE164 } from '@panthiya/contract/phone';
 import { formatHomePhone } from '../../../lib/time/format.ts';
 import { Badge, Chip } from '../../../ui/chip/chip.tsx';
 import { Cell, Row, Table } from '../../../ui/table/table.tsx';
@@ -104,12 +105,23 @@ function Fact({ checked: { columns, cells }, row: { line, changes }, field }: Fa
             <span className="visually-hidden">
               <Trans>before:</Trans>{' '}
             </span>
-            {formatHomePhone(change.from)}
+            {isPhone(field) ? formatHomePhone(change.from) : change.from}
           </s>{' '}
         </>
       )}
       {field === 'whatsapp' && `${listFieldNames.whatsapp}: `}
-      {field === 'name' ? <PersonName>{cell}</PersonName> : formatHomePhone(change?.to ?? cell)}
+      {field === 'name' ? (
+        <PersonName>{cell}</PersonName>
+      ) : isPhone(field) ? (
+        phoneLabel(change?.to ?? cell)
+      ) : (
+        (change?.to ?? cell)
+      )}
     </span>
   );
 }
+
+const isPhone = (field: KeptField): boolean => field === 'phone' || field === 'whatsapp';
+
+/** As it will be kept: Excel drops the zero that a number begins with. */
+const phoneLabel = (written: string): string => formatHomePhone(toE164(written) ?? written);

@@ -29,7 +29,7 @@ type SlipsDialogProps = {
 /** The codes by which students claim their place, to show or to print and cut: twelve on A4 (R21.3.1). */
 export function SlipsDialog({ orgId, studentIds, onClose, also }: SlipsDialogProps) {
   const { data, error, isFetching, refetch } = useClaimCodes(orgId, studentIds);
-  const codes = data?.codes ?? [];
+  const codes = inNumberOrder(data?.codes ?? []);
   const [first] = codes;
   return (
     <Dialog
@@ -77,6 +77,16 @@ export function SlipsDialog({ orgId, studentIds, onClose, also }: SlipsDialogPro
       )}
     </Dialog>
   );
+}
+
+/** By index number when all have one, as they are handed out; else by name, as the server lists them. */
+function inNumberOrder(codes: readonly ClaimCode[]): readonly ClaimCode[] {
+  if (codes.some(({ indexNumber }) => indexNumber === null)) return codes;
+  const ordered = [...codes];
+  ordered.sort((one, other) =>
+    (one.indexNumber ?? '').localeCompare(other.indexNumber ?? '', 'en', { numeric: true }),
+  );
+  return ordered;
 }
 
 function Slip({

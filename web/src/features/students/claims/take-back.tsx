@@ -41,7 +41,8 @@ export function TakeBack({ orgId, student }: { orgId: string; student: Student }
           <p>
             <Trans>
               <PersonName>{ph({ name: student.name })}</PersonName> is no student here any more. The
-              row keeps its courses and its index number, and can be claimed by a new code.
+              student on your list keeps the courses and the index number. You can give them a new
+              code.
             </Trans>
           </p>
         </ConfirmDialog>

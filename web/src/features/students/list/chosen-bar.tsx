@@ -1,7 +1,9 @@
 import { plural, t, Trans } from '#texts';
 import { LEARNERS_A_CALL } from '@panthiya/contract/courses/courses.rules';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 
 const SlipsDialog = lazy(async () => ({
   default: (await import('../claims/slips-dialog.tsx')).SlipsDialog,
@@ -25,33 +27,35 @@ export function ChosenBar({ orgId, chosen, onClear }: ChosenBarProps) {
   return (
     <>
       <div className="chosen-bar" data-bottom-bar>
-        <output>
-          {t`${plural({ count: chosen.size }, { one: '# student chosen', other: '# students chosen' })}`}
-          {isTooMany && (
-            <small className="chosen-note">
-              <Trans>At most {{ most: LEARNERS_A_CALL }} at once.</Trans>
-            </small>
+        <div className="chosen-who">
+          <IconButton icon={IconX} label={t`Choose nobody`} onClick={onClear} />
+          <output>
+            {t`${plural({ count: chosen.size }, { one: '# student chosen', other: '# students chosen' })}`}
+            {isTooMany && (
+              <small className="chosen-note">
+                <Trans>At most {{ most: LEARNERS_A_CALL }} at once.</Trans>
+              </small>
+            )}
+          </output>
+          {other !== undefined && (
+            <Button type="button" variant="secondary" onClick={() => setOpen('merge')}>
+              <Trans>One pupil?</Trans>
+            </Button>
           )}
-        </output>
-        <Button type="button" variant="ghost" onClick={onClear}>
-          <Trans>Choose nobody</Trans>
-        </Button>
-        {other !== undefined && (
-          <Button type="button" variant="secondary" onClick={() => setOpen('merge')}>
-            <Trans>One pupil?</Trans>
+        </div>
+        <div className="chosen-acts">
+          <Button
+            type="button"
+            variant="secondary"
+            disabled={isTooMany}
+            onClick={() => setOpen('slips')}
+          >
+            <Trans>Print slips</Trans>
           </Button>
-        )}
-        <Button
-          type="button"
-          variant="secondary"
-          disabled={isTooMany}
-          onClick={() => setOpen('slips')}
-        >
-          <Trans>Print slips</Trans>
-        </Button>
-        <Button type="button" disabled={isTooMany} onClick={() => setOpen('enrol')}>
-          <Trans>Enrol in a course</Trans>
-        </Button>
+          <Button type="button" disabled={isTooMany} onClick={() => setOpen('enrol')}>
+            <Trans>Enrol in a course</Trans>
+          </Button>
+        </div>
       </div>
       {/* beside the bar: paper has no bars, and slips are printed */}
       <Suspense fallback={null}>

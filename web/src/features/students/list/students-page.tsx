@@ -156,7 +156,7 @@ type NobodyProps = { orgId: string; filters: Readonly<Record<string, string>> };
 function Nobody({ orgId, filters }: NobodyProps) {
   if (filters['state'] === 'left' && !filters['search'])
     return (
-      <EmptyState title={t`Nobody left`}>
+      <EmptyState title={t`Nobody has left`}>
         <Trans>Students who leave stand here, and can come back for 30 days.</Trans>
       </EmptyState>
     );

@@ -23,7 +23,7 @@ export function MergesCard({ orgId, student: { merges } }: MergesCardProps) {
     }
   };
   return (
-    <Card title={t`Put together`}>
+    <Card title={t({ message: 'Put together', context: 'heading' })}>
       <ul className="merges-list">
         {merges.map(({ id, name, mergedAt }) => (
           <li key={id}>

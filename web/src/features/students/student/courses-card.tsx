@@ -21,7 +21,7 @@ export function CoursesCard({ orgId, student, isOpen }: CoursesCardProps) {
     <Card title={t`Courses`} aside={courses.length > 0 && <Chip>{courses.length}</Chip>}>
       {courses.length === 0 ? (
         <p className="student-words">
-          <Trans>In no course now.</Trans>
+          <Trans>They have no place in a course now.</Trans>
         </p>
       ) : (
         <ul className="student-courses">

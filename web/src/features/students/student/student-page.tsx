@@ -24,6 +24,10 @@ const MergesCard = lazy(async () => ({
   default: (await import('../merges/merges-card.tsx')).MergesCard,
 }));
 
+const MergedNote = lazy(async () => ({
+  default: (await import('../merges/merged-note.tsx')).MergedNote,
+}));
+
 const title = t`Student`;
 
 /** /{orgId}/admin/students/{studentId}: what the institute knows of a student (R21.7). */
@@ -67,11 +71,20 @@ function OneStudent({ context, studentId }: { context: OrganizationContext; stud
     <>
       <PageHeader title={<PersonName>{inReadersOrder(student)[0]}</PersonName>} sub={back} />
       <ReadOnlyBanner organization={organization ?? card} />
+      {student.mergedInto !== null && (
+        <Suspense fallback={null}>
+          <MergedNote orgId={orgId} studentId={student.mergedInto} />
+        </Suspense>
+      )}
       <div className="student-cards">
         <div className="student-side">
           <IndexNumberCard orgId={orgId} student={student} isOpen={isOpen && isHere} />
-          <CoursesCard orgId={orgId} student={student} isOpen={isOpen && isHere} />
-          <AccountCard orgId={orgId} student={student} isOpen={isOpen && isHere} />
+          {student.mergedInto === null && (
+            <>
+              <CoursesCard orgId={orgId} student={student} isOpen={isOpen && isHere} />
+              <AccountCard orgId={orgId} student={student} isOpen={isOpen && isHere} />
+            </>
+          )}
         </div>
         <div className="student-side">
           <StudentForm orgId={orgId} student={student} isOpen={isOpen && isHere} />
