@@ -36,7 +36,7 @@ export function AddClassDialog({ courses, onClose }: AddClassDialogProps) {
     start: EMPTY,
     toBody: toClassTimes,
     fieldOf: fieldOfClass,
-    check: checkClass,
+    check: (values) => checkClass(values),
     send: async (body) => {
       const course = courses.find((one) => one.courseId === courseId);
       if (course === undefined) return;

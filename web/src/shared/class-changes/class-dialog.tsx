@@ -93,11 +93,12 @@ function MoveDialog(props: ClassDialogProps & { onCancelClass: () => void }) {
   const restore = useRestoreClass(addressOf(props));
   const showToast = useToast();
   const done = useDone(props);
+  const start = toClassValues(one);
   const form = useContractForm(updateClassSession, {
-    start: toClassValues(one),
+    start,
     toBody: (values) => ({ ...toClassTimes(values), version: one.version }),
     fieldOf: fieldOfClass,
-    check: checkClass,
+    check: (values) => checkClass(values, start),
     send: async (body) => done(await move.mutateAsync(body)),
   });
   const handleBack = async () => {
@@ -123,26 +124,27 @@ function MoveDialog(props: ClassDialogProps & { onCancelClass: () => void }) {
     >
       <ContractForm form={form} className="grid gap-4">
         <p>{course.title}</p>
-        <ClassFields form={form} />
-        <Told {...props} />
-        <FormRefusal
-          refusal={form.refusal ?? (restore.error ? { message: restore.error.message } : undefined)}
-        />
+        {/* far from the Cancel of the dialog, which keeps the class */}
         <div className="class-others">
           {one.isMoved && (
             <Button
               type="button"
-              variant="ghost"
+              variant="secondary"
               isBusy={restore.isPending}
               onClick={() => void handleBack()}
             >
               <Trans>Move back</Trans>
             </Button>
           )}
-          <Button type="button" variant="ghost" onClick={onCancelClass}>
+          <Button type="button" variant="secondary" onClick={onCancelClass}>
             <Trans>Cancel class</Trans>
           </Button>
         </div>
+        <ClassFields form={form} />
+        <Told {...props} />
+        <FormRefusal
+          refusal={form.refusal ?? (restore.error ? { message: restore.error.message } : undefined)}
+        />
       </ContractForm>
     </Dialog>
   );

@@ -17,6 +17,18 @@ export function toClassValues({ beginsAt, endsAt, place }: ClassTimes): ClassVal
   return { day: begins.day, begins: begins.time, ends: toClock(endsAt).time, place };
 }
 
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+/** When a class ends whose begin is moved: it stays as long as it was. */
+export function endAfterMove({ begins, ends }: ClassValues, movedTo: string): string {
+  if (begins === '' || ends === '' || movedTo === '') return ends;
+  const moved = minutesOf(ends) + minutesOf(movedTo) - minutesOf(begins) + 24 * 60;
+  return `${pad(Math.floor(moved / 60) % 24)}:${pad(moved % 60)}`;
+}
+
 /** The times of a class: one that ends before it begins ends on the day after. '' where something is not filled in. */
 export function toClassTimes({ day, begins, ends, place }: ClassValues): ClassTimes {
   const beginsAt = fromClock({ day, time: begins }) ?? '';

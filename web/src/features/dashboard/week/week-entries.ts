@@ -41,9 +41,13 @@ export const stateOf = ({ classSession }: WeekEntry): string | undefined =>
 export const isHeld = (entry: WeekEntry): boolean =>
   !['cancelled', 'moved'].includes(stateOf(entry) ?? '');
 
-/** Why nobody comes to it, in a word. */
+/** What is special about it, in a word. */
 export const offLabel = (entry: WeekEntry): string =>
-  stateOf(entry) === 'moved' ? t`moved` : t`cancelled`;
+  stateOf(entry) === 'cancelled' ? t`cancelled` : t`moved`;
+
+/** True for a class that is at another time or place than its timetable says, and is held. */
+export const isMoved = (entry: WeekEntry): boolean =>
+  isHeld(entry) && entry.classSession?.before != null;
 
 /** Tells the entries of a week apart: a cancelled class and an extra one can be at one time. */
 export const keyOfEntry = ({ courseId, lessonId, beginsAt, classSession }: WeekEntry): string =>

@@ -12,7 +12,7 @@ import { PlaceSign } from '../../../shared/class-signs/class-signs.tsx';
 import { isOnline } from './day-labels.ts';
 import { linesOf, type GridEntry, layOutDay, shortTitle, spanOfHours } from './grid-layout.ts';
 import { isOpenAt } from './week-days.ts';
-import { isHeld, keyOfEntry, offLabel, stateOf, type WeekDay } from './week-entries.ts';
+import { isHeld, isMoved, keyOfEntry, offLabel, stateOf, type WeekDay } from './week-entries.ts';
 import { WeekEntryItem } from './week-entry.tsx';
 import './week-grid.css';
 import { shortDay } from './week-labels.ts';
@@ -88,6 +88,7 @@ export function WeekGrid({ days, today, moment }: WeekGridProps) {
                   className="week-block"
                   data-when={whenOf(one, next, moment)}
                   data-state={stateOf(one.entry)}
+                  data-moved={isMoved(one.entry) || undefined}
                   aria-expanded={shown === one}
                   style={at({
                     '--from': one.begins - first,
@@ -126,11 +127,16 @@ function Line({ placed: { entry, lanes } }: { placed: GridEntry }) {
       <span className="visually-hidden">
         {clockLabel(time)}, {entry.courseTitle}
         {entry.place && `, ${entry.place}`}
-        {!isHeld(entry) && `, ${offLabel(entry)}`}
+        {(!isHeld(entry) || isMoved(entry)) && `, ${offLabel(entry)}`}
       </span>
       <span className="num" aria-hidden="true">
         {bareClockLabel(time)}
       </span>
+      {lanes === 1 && isMoved(entry) && (
+        <i className="week-moved" aria-hidden="true">
+          {offLabel(entry)}
+        </i>
+      )}
       <b aria-hidden="true">{shortTitle(entry.courseTitle)}</b>
       {lanes === 1 && (entry.place !== '' || online) && <PlaceSign isOnline={online} />}
     </>
