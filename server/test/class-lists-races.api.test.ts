@@ -1,27 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildPackages } from '../testing/billing.ts';
+import { describe, expect, it } from 'vitest';
 import { openListDesk } from '../testing/class-lists.ts';
-import { addMember, buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
-import { buildUser, type Person } from '../testing/people.ts';
-import { openOffice } from '../testing/students.ts';
-import { buildApp, type TestApp } from '../testing/test-app.ts';
+import { addMember } from '../testing/organizations.ts';
+import { buildUser } from '../testing/people.ts';
+import { openInstitute } from '../testing/students.ts';
 
-let app: TestApp;
-let admin: Person;
-let organization: BuiltOrganization;
-beforeAll(async () => {
-  app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } });
-  await buildPackages(app);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  admin = await buildUser(app, { isVerified: true });
-  organization = await buildOrganization(app, admin);
-});
-
-const place = () => ({ app, admin, organization });
-const { preview, takeOver } = openListDesk(place);
-const { add, number } = openOffice(place);
+const { room, add, number } = openInstitute();
+const { preview, takeOver } = openListDesk(room);
 
 const listOf = (count: number, prefix = 'P') =>
   [
@@ -34,6 +18,7 @@ const listOf = (count: number, prefix = 'P') =>
 
 /** Students, seats as they are counted and as they are, and numbers that were given. */
 async function readState() {
+  const { app, organization } = room();
   const { rows } = await app.pool.query<{ students: number; seats: number; numbers: number }>(
     `select accountless_count as seats,
        (select count(*)::int from students where organization_id = o.id and user_id is null and left_at is null) as students,
@@ -46,6 +31,7 @@ async function readState() {
 
 describe('a class list beside other changes', () => {
   it('R21.9.2 two people who take over the same list at once make no doubles, and both are told', async () => {
+    const { app, admin, organization } = room();
     const other = await buildUser(app, { isVerified: true });
     await addMember(app, organization, other, 'admin');
     // Without numbers, which alone would refuse a double.
@@ -65,6 +51,7 @@ describe('a class list beside other changes', () => {
   });
 
   it('R21.9.3 what fails in the middle leaves nothing behind', async () => {
+    const { app } = room();
     const known = (await add({ name: 'Pupil before', indexNumber: 'P-0' })).body.id;
     const list = listOf(40);
     const { body } = await preview(list);

@@ -17,38 +17,21 @@ import {
   restoreStudent,
   updateStudent,
 } from '@panthiya/contract/students/students.contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildPackages } from '../testing/billing.ts';
+import { describe, expect, it } from 'vitest';
 import { buildCourse, enrol } from '../testing/courses.ts';
 import { readExport } from '../testing/lists.ts';
 import { openMembers } from '../testing/members.ts';
-import { addMember, buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
+import { addMember } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { letAsk } from '../testing/sign-in-policies.ts';
-import { buildPupil as buildPupilIn, openOffice, STUDENT_FACTS } from '../testing/students.ts';
-import { buildApp, type TestApp } from '../testing/test-app.ts';
+import { openInstitute, STUDENT_FACTS } from '../testing/students.ts';
 
-let app: TestApp;
-let admin: Person;
-let organization: BuiltOrganization;
-beforeAll(async () => {
-  app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } });
-  await buildPackages(app);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  admin = await buildUser(app, { isVerified: true });
-  organization = await buildOrganization(app, admin);
-});
-
-const { add } = openOffice(() => ({ app, admin, organization }));
-const memberCalls = openMembers(() => ({ app, organization }));
-
-const buildPupil = (changes?: Parameters<typeof buildPupilIn>[1]) =>
-  buildPupilIn({ app, organization }, changes);
+const { room, add, buildPupil } = openInstitute();
+const memberCalls = openMembers(room);
 
 describe('staff who still have to show a second step', () => {
   it('R21.1.10 R18.5.2 an admin without it gets no call about students', async () => {
+    const { app, organization } = room();
     const { id } = (await add({})).body;
     const second = await buildUser(app, { isVerified: true });
     await addMember(app, organization, second, 'admin', 'lecturer', 'student');
@@ -70,6 +53,7 @@ describe('staff who still have to show a second step', () => {
   });
 
   it('R18.5.2 R10.12 R11.5.12 an admin without it who also lectures gets lists and files of a lecturer', async () => {
+    const { app, organization } = room();
     const { person } = await buildPupil();
     const second = await buildUser(app, { isVerified: true });
     await addMember(app, organization, second, 'admin', 'lecturer');
@@ -95,6 +79,7 @@ describe('staff who still have to show a second step', () => {
 
 /** A course of such a person, and a pupil in it. */
 async function buildWaiting() {
+  const { app, organization } = room();
   const { person } = await buildPupil({ isVerified: true });
   const second = await buildUser(app, { isVerified: true });
   await addMember(app, organization, second, 'admin', 'lecturer');
@@ -104,10 +89,11 @@ async function buildWaiting() {
   await enrol(app, course, person);
   return { person, second, other, course, about: { ...course, uid: person.uid } };
 }
-const byOwner = () => admin.token;
+const byOwner = () => room().admin.token;
 
 describe('an admin without a second step who lectures in a course', () => {
   it('R18.5.2 R11.5.6 does not undo that an admin removed somebody', async () => {
+    const { app, organization } = room();
     const { second, other, about, course, person } = await buildWaiting();
     const removed = await app.call(removeLearner, { token: byOwner(), params: about });
     expect(removed.status).toBe(200);
@@ -128,6 +114,7 @@ describe('an admin without a second step who lectures in a course', () => {
   });
 
   it('R18.5.2 R11.5.3 invites nobody again whom an admin removed from the organization', async () => {
+    const { app, organization } = room();
     const { second, other, course, person } = await buildWaiting();
     await memberCalls.remove(byOwner(), person.uid);
     await letAsk(app, organization, 'admins');
@@ -144,6 +131,7 @@ describe('an admin without a second step who lectures in a course', () => {
   });
 
   it('R18.5.2 R11.5.6 decides as a lecturer does: another lecturer can undo it', async () => {
+    const { app, organization } = room();
     const { second, other, about } = await buildWaiting();
     await letAsk(app, organization, 'admins');
     await app.call(removeLearner, { token: second.token, params: about });
@@ -152,6 +140,7 @@ describe('an admin without a second step who lectures in a course', () => {
   });
 
   it('R18.5.2 R11.5.10 does not take back that an admin declined a request', async () => {
+    const { app, organization } = room();
     const { second, course, about, person } = await buildWaiting();
     await app.pool.query(
       `update enrolments set state = 'asked', way = 'request', joined_at = null where course_id = $1 and student_id in (select students.id from students join users on users.id = user_id where uid = $2)`,
@@ -166,6 +155,7 @@ describe('an admin without a second step who lectures in a course', () => {
   });
 
   it('R18.5.2 R11.1.3 has a copy of a course to themselves alone', async () => {
+    const { app, organization } = room();
     const { second, course } = await buildWaiting();
     await letAsk(app, organization, 'admins');
     const { status, body } = await app.call(copyCourse, {

@@ -5,34 +5,16 @@ import {
   restoreStudent,
   updateStudent,
 } from '@panthiya/contract/students/students.contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildPackages } from '../testing/billing.ts';
+import { describe, expect, it } from 'vitest';
 import { buildCourse, enrol } from '../testing/courses.ts';
 import { erase } from '../testing/erasing.ts';
 import { openMembers } from '../testing/members.ts';
-import { addMember, buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
-import { buildUser, type Person } from '../testing/people.ts';
-import { buildPupil as buildPupilIn, openOffice, STUDENT_FACTS } from '../testing/students.ts';
-import { buildApp, type TestApp } from '../testing/test-app.ts';
+import { addMember, buildOrganization } from '../testing/organizations.ts';
+import { buildUser } from '../testing/people.ts';
+import { openInstitute, STUDENT_FACTS } from '../testing/students.ts';
 
-let app: TestApp;
-let admin: Person;
-let organization: BuiltOrganization;
-beforeAll(async () => {
-  app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } });
-  await buildPackages(app);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  admin = await buildUser(app, { isVerified: true });
-  organization = await buildOrganization(app, admin);
-});
-
-const { add, list, namesOf, read } = openOffice(() => ({ app, admin, organization }));
-const members = openMembers(() => ({ app, organization }));
-
-const buildPupil = (changes?: Parameters<typeof buildPupilIn>[1]) =>
-  buildPupilIn({ app, organization }, changes);
+const { room, add, list, namesOf, read, buildPupil } = openInstitute();
+const members = openMembers(room);
 
 describe('what is left of a student who left', () => {
   it('R21.1.10 their account’s phone number is found by no search', async () => {
@@ -44,6 +26,7 @@ describe('what is left of a student who left', () => {
   });
 
   it('R21.1.10 nor is a number that they got after they left', async () => {
+    const { app } = room();
     const { person } = await buildPupil();
     await members.remove(person.token, person.uid);
     await app.pool.query(`update users set phone_number = '+94712223344' where uid = $1`, [
@@ -53,6 +36,7 @@ describe('what is left of a student who left', () => {
   });
 
   it('R21.1.9 a lecturer who left the waiting list of a course is no student any more', async () => {
+    const { app, organization } = room();
     const lecturer = await buildUser(app, { firstName: 'Kasun', lastName: 'Perera' });
     await addMember(app, organization, lecturer, 'lecturer');
     const course = await buildCourse(app, organization);
@@ -66,6 +50,7 @@ describe('what is left of a student who left', () => {
 });
 
 it('R21.1.1 who gets a place in a course while their name is saved has the new name', async () => {
+  const { app, organization } = room();
   const person = await buildUser(app, { firstName: 'Nimal', lastName: 'Silva' });
   await addMember(app, organization, person, 'lecturer');
   const course = await buildCourse(app, organization);
@@ -92,6 +77,7 @@ it('R21.1.1 who gets a place in a course while their name is saved has the new n
 });
 
 it('R21.1.1 who becomes a student while their name is saved has the new name', async () => {
+  const { app, organization } = room();
   const person = await buildUser(app, { firstName: 'Nimal', lastName: 'Silva' });
   await addMember(app, organization, person, 'lecturer');
   const joining = await app.pool.connect();
@@ -116,6 +102,7 @@ it('R21.1.1 who becomes a student while their name is saved has the new name', a
 
 describe('ids of another organization', () => {
   it('R21.9.1 are 404 in each call, and nothing changes', async () => {
+    const { app } = room();
     const { id } = (await add({ name: 'Theirs' })).body;
     const before = await read(id);
     const stranger = await buildUser(app, { isVerified: true });
@@ -138,6 +125,7 @@ describe('ids of another organization', () => {
 
 describe('what follows a student who left', () => {
   it('R21.1.10 is no picture and no name of after that', async () => {
+    const { app } = room();
     const { person, id } = await buildPupil();
     await members.remove(person.token, person.uid);
     await app.pool.query(
@@ -153,6 +141,7 @@ describe('what follows a student who left', () => {
   });
 
   it('R21.1.9 after the erasure no row and no word is left, whatever they were in', async () => {
+    const { app, organization } = room();
     const { person, id } = await buildPupil();
     for (const state of ['active', 'waiting'] as const)
       await enrol(app, await buildCourse(app, organization, { title: state }), person, state);

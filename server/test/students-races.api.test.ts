@@ -4,33 +4,13 @@ import {
   restoreStudent,
   updateStudent,
 } from '@panthiya/contract/students/students.contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildPackages } from '../testing/billing.ts';
+import { describe, expect, it } from 'vitest';
 import { erase } from '../testing/erasing.ts';
 import { openMembers } from '../testing/members.ts';
-import { buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
-import { buildUser, type Person } from '../testing/people.ts';
-import { buildPupil as buildPupilIn, openOffice, STUDENT_FACTS } from '../testing/students.ts';
-import { buildApp, type TestApp } from '../testing/test-app.ts';
+import { openInstitute, STUDENT_FACTS } from '../testing/students.ts';
 
-let app: TestApp;
-let admin: Person;
-let organization: BuiltOrganization;
-beforeAll(async () => {
-  app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } });
-  await buildPackages(app);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  admin = await buildUser(app, { isVerified: true });
-  organization = await buildOrganization(app, admin);
-});
-
-const { at, add, number } = openOffice(() => ({ app, admin, organization }));
-const members = openMembers(() => ({ app, organization }));
-
-const buildPupil = (changes?: Parameters<typeof buildPupilIn>[1]) =>
-  buildPupilIn({ app, organization }, changes);
+const { room, at, add, number, buildPupil } = openInstitute();
+const members = openMembers(room);
 
 /** Statuses of answers that are the server's fault. */
 const faults = (answers: readonly { status: number; body: unknown }[]) =>
@@ -38,6 +18,7 @@ const faults = (answers: readonly { status: number; body: unknown }[]) =>
 
 /** How often the database had to break a circle of calls that waited for each other. */
 async function countDeadlocks(): Promise<number> {
+  const { app } = room();
   await app.pool.query('select pg_stat_force_next_flush()');
   const { rows } = await app.pool.query<{ deadlocks: string }>(
     'select deadlocks from pg_stat_database where datname = current_database()',
@@ -47,6 +28,7 @@ async function countDeadlocks(): Promise<number> {
 
 describe('parallel calls about one student', () => {
   it('R21.1.9 a removal beside an index number ends in no deadlock', async () => {
+    const { app } = room();
     const before = await countDeadlocks();
     const answers = [];
     for (let round = 0; round < 6; round += 1) {
@@ -86,6 +68,7 @@ describe('parallel calls about one student', () => {
   });
 
   it('R21.1.9 removing and restoring a member beside an index number ends in no deadlock', async () => {
+    const { admin } = room();
     const before = await countDeadlocks();
     const answers = [];
     for (let round = 0; round < 6; round += 1) {
@@ -105,6 +88,7 @@ describe('parallel calls about one student', () => {
   });
 
   it('R21.1.9 an erasure beside changes ends in no deadlock', async () => {
+    const { app } = room();
     const pupils = [];
     for (let n = 0; n < 6; n += 1) pupils.push(await buildPupil());
     const before = await countDeadlocks();
@@ -125,6 +109,7 @@ describe('parallel calls about one student', () => {
   });
 
   it('R21.1.6 random parallel calls keep the count of seats, and none fails', async () => {
+    const { app, organization } = room();
     let seed = 20_261_127;
     const draw = (most: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -162,6 +147,7 @@ describe('parallel calls about one student', () => {
 
 describe('the counter of index numbers', () => {
   it('R21.1.3 that is used up answers a clear refusal', async () => {
+    const { app, organization } = room();
     const { id } = (await add({})).body;
     await number(id, { next: true });
     await app.pool.query('update index_counters set next = 999999 where organization_id = $1', [
@@ -177,6 +163,7 @@ describe('the counter of index numbers', () => {
   });
 
   it('R21.1.3 a number of somebody who was erased is given to nobody', async () => {
+    const { app } = room();
     const { person, id } = await buildPupil();
     await number(id, { indexNumber: 'OLD-1' });
     await erase(app, person);
@@ -189,6 +176,7 @@ describe('the counter of index numbers', () => {
 
 describe('the limit of members', () => {
   it('R21.1.6 adding beside restored members and students passes by no limit', async () => {
+    const { app, admin, organization } = room();
     const gone = [];
     for (let n = 0; n < 6; n += 1) {
       const { person } = await buildPupil();

@@ -1,25 +1,8 @@
 import { listStudents } from '@panthiya/contract/students/students.contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildPackages } from '../testing/billing.ts';
-import { buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
-import { buildUser, type Person } from '../testing/people.ts';
-import { openOffice } from '../testing/students.ts';
-import { buildApp, type TestApp } from '../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { openInstitute } from '../testing/students.ts';
 
-let app: TestApp;
-let admin: Person;
-let organization: BuiltOrganization;
-beforeAll(async () => {
-  app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } });
-  await buildPackages(app);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  admin = await buildUser(app, { isVerified: true });
-  organization = await buildOrganization(app, admin);
-});
-
-const { add } = openOffice(() => ({ app, admin, organization }));
+const { room, add } = openInstitute();
 
 describe('what people type', () => {
   const texts = [
@@ -49,6 +32,7 @@ describe('what people type', () => {
     'ΰ'.repeat(100),
   ];
   it.each(texts)('R21.7.1 a search for %j is answered or refused', async (search) => {
+    const { app, admin, organization } = room();
     for (const state of ['active', 'left'] as const) {
       const answer = await app.call(listStudents, {
         token: admin.token,
@@ -79,6 +63,7 @@ describe('what people type', () => {
       JSON.stringify([1, {}]),
     ],
   ])('R21.7.1 forged cursors are refused %#', async (...cursors) => {
+    const { app, admin, organization } = room();
     for (const raw of cursors)
       for (const search of ['', 'a']) {
         const answer = await app.call(listStudents, {

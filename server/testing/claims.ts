@@ -5,51 +5,45 @@ import {
   renewClaimCode,
   unclaimStudent,
 } from '@panthiya/contract/students/claims.contract';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { createId } from '../src/platform/identifier.ts';
 import { buildCourse, type BuiltCourse } from './courses.ts';
-import { buildOrganization, type BuiltOrganization } from './organizations.ts';
-import { buildUser, type Person } from './people.ts';
-import { openOffice } from './students.ts';
-import { buildApp, type TestApp } from './test-app.ts';
+import type { Person } from './people.ts';
+import { openInstitute } from './students.ts';
 
 /** An institute with a course for each test of a file, and what its office and pupils do with claim codes. */
 export function openClaims() {
-  let app: TestApp;
-  let admin: Person;
-  let organization: BuiltOrganization;
+  const { room: institute, ...office } = openInstitute();
   let course: BuiltCourse;
-  beforeAll(async () => {
-    app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } });
-    admin = await buildUser(app, { isVerified: true });
-  });
-  afterAll(() => app.close());
   beforeEach(async () => {
-    organization = await buildOrganization(app, admin);
+    const { app, organization } = institute();
     course = await buildCourse(app, organization, { title: 'Physics 2027' });
   });
-  const office = openOffice(() => ({ app, admin, organization }));
+  const room = () => ({ ...institute(), course });
   const give = (...studentIds: string[]) =>
-    app.call(giveClaimCodes, { ...office.here(), body: { studentIds } });
+    room().app.call(giveClaimCodes, { ...office.here(), body: { studentIds } });
   return {
-    room: () => ({ app, admin, organization, course }),
+    room,
     office,
     /** A student without an account who has a place in the course, and an index number. */
     addStudent: async (name = 'Sanduni Silva'): Promise<string> => {
       const indexNumber = createId().slice(-12).toUpperCase();
       const { body } = await office.add({ name, indexNumber });
       const studentIds = [body.id];
+      const { app, admin } = room();
       const params = { ...course };
       await app.call(enrolLearners, { token: admin.token, params, body: { studentIds } });
       return body.id;
     },
     give,
     codeOf: async (id: string): Promise<string> => (await give(id)).body.codes[0]?.code ?? '',
-    renew: (id: string) => app.call(renewClaimCode, { ...office.at(id), body: {} }),
-    unclaim: (id: string) => app.call(unclaimStudent, { ...office.at(id), body: {} }),
-    use: (person: Person, code: string) => app.call(join, { token: person.token, body: { code } }),
+    renew: (id: string) => room().app.call(renewClaimCode, { ...office.at(id), body: {} }),
+    unclaim: (id: string) => room().app.call(unclaimStudent, { ...office.at(id), body: {} }),
+    use: (person: Person, code: string) =>
+      room().app.call(join, { token: person.token, body: { code } }),
     /** Members and students without an account, as the plan counts them. */
     counts: async () => {
+      const { app, organization } = room();
       const { rows } = await app.pool.query<{ members: number; accountless: number }>(
         'select member_count as members, accountless_count as accountless from organizations where id = $1',
         [organization.id],

@@ -2,6 +2,7 @@ import type { Endpoint, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { Refusal } from '@panthiya/contract/refusals';
 import {
   importClassList,
+  type ListCounts,
   type ListPreview,
   previewClassList,
 } from '@panthiya/contract/students/class-lists.contract';
@@ -28,6 +29,23 @@ function formOf(list: List): Buffer {
     Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
   ]);
 }
+
+/** Three pupils as they are pasted out of a table. */
+export const LIST = [
+  'Name\tIndex No\tPhone\tGrade',
+  'Sanduni Silva\tA1\t077 222 0101\t11',
+  'නිමල් පෙරේරා\t\t0772220102\t11',
+  'Tharushi Gunasekara\t\t\t11',
+].join('\r\n');
+
+/** How many rows have each outcome: none but these. */
+export const counted = (counts: Partial<ListCounts>): ListCounts => ({
+  new: 0,
+  changed: 0,
+  known: 0,
+  refused: 0,
+  ...counts,
+});
 
 /** A list that LibreOffice Calc saved. */
 export const calcList = (name: string): Buffer =>

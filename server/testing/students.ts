@@ -6,9 +6,11 @@ import {
   updateStudent,
 } from '@panthiya/contract/students/students.contract';
 import type { BodyInputOf, QueryOf } from '@panthiya/contract/endpoint/endpoint';
-import { addMember, type BuiltOrganization } from './organizations.ts';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { buildPackages } from './billing.ts';
+import { addMember, buildOrganization, type BuiltOrganization } from './organizations.ts';
 import { buildUser, type Person } from './people.ts';
-import type { TestApp } from './test-app.ts';
+import { buildApp, type TestApp } from './test-app.ts';
 
 /** What an institute knows of a student, as the calls have it. */
 export const STUDENT_FACTS = {
@@ -69,4 +71,27 @@ export async function buildPupil(
     [person.uid],
   );
   return { person, id: rows[0]?.id ?? '' };
+}
+
+/** An institute with an admin for each test of a file, and what its office does with students. */
+export function openInstitute() {
+  let app: TestApp;
+  let admin: Person;
+  let organization: BuiltOrganization;
+  beforeAll(async () => {
+    app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } });
+    await buildPackages(app);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    admin = await buildUser(app, { isVerified: true });
+    organization = await buildOrganization(app, admin);
+  });
+  const room = (): Scene => ({ app, admin, organization });
+  return {
+    /** Who and what there is, asked for when a test runs. */
+    room,
+    ...openOffice(room),
+    buildPupil: (changes?: Parameters<typeof buildUser>[1]) => buildPupil(room(), changes),
+  };
 }

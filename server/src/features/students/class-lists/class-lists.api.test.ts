@@ -1,46 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildPackages } from '../../../../testing/billing.ts';
-import { calcList, openListDesk, rowsOf } from '../../../../testing/class-lists.ts';
-import {
-  addMember,
-  buildOrganization,
-  type BuiltOrganization,
-} from '../../../../testing/organizations.ts';
-import { buildUser, type Person } from '../../../../testing/people.ts';
-import { openOffice } from '../../../../testing/students.ts';
-import { buildApp, type TestApp } from '../../../../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { calcList, counted, LIST, openListDesk, rowsOf } from '../../../../testing/class-lists.ts';
+import { addMember } from '../../../../testing/organizations.ts';
+import { buildUser } from '../../../../testing/people.ts';
+import { openInstitute } from '../../../../testing/students.ts';
 
-let app: TestApp;
-let admin: Person;
-let organization: BuiltOrganization;
-beforeAll(async () => {
-  app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '100' } });
-  await buildPackages(app);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  admin = await buildUser(app, { isVerified: true });
-  organization = await buildOrganization(app, admin);
-});
-
-const place = () => ({ app, admin, organization });
-const { preview, takeOver, bring } = openListDesk(place);
-const { list, namesOf } = openOffice(place);
-
-const counted = (counts: Partial<Record<'new' | 'changed' | 'known' | 'refused', number>>) => ({
-  new: 0,
-  changed: 0,
-  known: 0,
-  refused: 0,
-  ...counts,
-});
-
-const LIST = [
-  'Name\tIndex No\tPhone\tGrade',
-  'Sanduni Silva\tA1\t077 222 0101\t11',
-  'නිමල් පෙරේරා\t\t0772220102\t11',
-  'Tharushi Gunasekara\t\t\t11',
-].join('\r\n');
+const { room, list, namesOf } = openInstitute();
+const { preview, takeOver, bring } = openListDesk(room);
 
 const listOf = (count: number) =>
   ['Name,Phone', ...Array.from({ length: count }, (_, n) => `Pupil ${String(n)},`)].join('\n');
@@ -172,6 +137,7 @@ describe('R21.2 class lists', () => {
   });
 
   it('R21.1.10 R21.9.5 lecturers and students have none of these calls, and nothing changes', async () => {
+    const { app, organization } = room();
     for (const role of ['lecturer', 'student'] as const) {
       const { token } = await (async () => {
         const person = await buildUser(app);

@@ -1,46 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildPackages } from '../../../../testing/billing.ts';
-import { openListDesk, rowsOf } from '../../../../testing/class-lists.ts';
-import {
-  addMember,
-  buildOrganization,
-  type BuiltOrganization,
-} from '../../../../testing/organizations.ts';
-import { buildUser, type Person } from '../../../../testing/people.ts';
-import { buildPupil, openOffice } from '../../../../testing/students.ts';
-import { buildApp, type TestApp } from '../../../../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { counted, LIST, openListDesk, rowsOf } from '../../../../testing/class-lists.ts';
+import { addMember } from '../../../../testing/organizations.ts';
+import { buildUser } from '../../../../testing/people.ts';
+import { openInstitute } from '../../../../testing/students.ts';
 
-let app: TestApp;
-let admin: Person;
-let organization: BuiltOrganization;
-beforeAll(async () => {
-  app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '100' } });
-  await buildPackages(app);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  admin = await buildUser(app, { isVerified: true });
-  organization = await buildOrganization(app, admin);
-});
-
-const place = () => ({ app, admin, organization });
-const { preview, takeOver } = openListDesk(place);
-const { add, namesOf, read } = openOffice(place);
-
-const counted = (counts: Partial<Record<'new' | 'changed' | 'known' | 'refused', number>>) => ({
-  new: 0,
-  changed: 0,
-  known: 0,
-  refused: 0,
-  ...counts,
-});
-
-const LIST = [
-  'Name\tIndex No\tPhone\tGrade',
-  'Sanduni Silva\tA1\t077 222 0101\t11',
-  'නිමල් පෙරේරා\t\t0772220102\t11',
-  'Tharushi Gunasekara\t\t\t11',
-].join('\r\n');
+const { room, add, namesOf, read, buildPupil } = openInstitute();
+const { preview, takeOver } = openListDesk(room);
 
 describe('R21.2.2 whom the rows of a class list are', () => {
   it('R21.2.2 a known student is found by index number, and the list says what changes', async () => {
@@ -93,7 +58,8 @@ describe('R21.2.2 whom the rows of a class list are', () => {
   });
 
   it('R21.2.3 a row with the email of an account here is that student; another email is said, and nobody is invited', async () => {
-    const { person } = await buildPupil(place(), { isVerified: true });
+    const { app, organization } = room();
+    const { person } = await buildPupil({ isVerified: true });
     const staff = await buildUser(app, { isVerified: true });
     await addMember(app, organization, staff, 'lecturer');
     const text = [
@@ -117,13 +83,13 @@ describe('R21.2.2 whom the rows of a class list are', () => {
   });
 
   it('R21.2.3 an address that nobody confirmed finds nobody', async () => {
-    const { person } = await buildPupil(place());
+    const { person } = await buildPupil();
     const { body } = await preview(`Name,Email,Phone\nSome One,${person.email},0772220101`);
     expect(rowsOf(body)).toEqual([[2, 'new']]);
   });
 
   it('R21.2.2 the name of an account stays, and an unlike one is said', async () => {
-    const { person } = await buildPupil(place(), { isVerified: true });
+    const { person } = await buildPupil({ isVerified: true });
     const text = `Name,Email\nNimal Perera,${person.email}`;
     const { body } = await preview(text);
     expect(body.rows[0]).toMatchObject({

@@ -1,55 +1,40 @@
 import { exportStudents } from '@panthiya/contract/students/class-lists.contract';
 import { removeStudent } from '@panthiya/contract/students/students.contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openListDesk } from '../../../../testing/class-lists.ts';
 import { readExport } from '../../../../testing/lists.ts';
-import {
-  addMember,
-  buildOrganization,
-  type BuiltOrganization,
-} from '../../../../testing/organizations.ts';
-import { buildUser, type Person } from '../../../../testing/people.ts';
-import { buildPupil, openOffice } from '../../../../testing/students.ts';
-import { buildApp, type TestApp } from '../../../../testing/test-app.ts';
+import { addMember } from '../../../../testing/organizations.ts';
+import { buildUser } from '../../../../testing/people.ts';
+import { openInstitute } from '../../../../testing/students.ts';
 
-let app: TestApp;
-let admin: Person;
-let organization: BuiltOrganization;
-beforeAll(async () => {
-  app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '100' } });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  admin = await buildUser(app, { isVerified: true });
-  organization = await buildOrganization(app, admin);
-});
+const { room, add, at, here, buildPupil } = openInstitute();
+const { preview, takeOver } = openListDesk(room);
 
-const place = () => ({ app, admin, organization });
-const { preview, takeOver } = openListDesk(place);
-const { add, at, here } = openOffice(place);
-
-const fileOf = (format: string) =>
-  app.app
-    .inject({
-      method: 'GET',
-      url: `/api/organization/${organization.orgId}/students/export`,
-      query: { format },
-      headers: { authorization: `Bearer ${admin.token}` },
-    })
-    .then((answer) => ({ ...answer, bytes: answer.rawPayload }));
+async function fileOf(format: string) {
+  const { app, admin, organization } = room();
+  const answer = await app.app.inject({
+    method: 'GET',
+    url: `/api/organization/${organization.orgId}/students/export`,
+    query: { format },
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  return { ...answer, bytes: answer.rawPayload };
+}
 
 async function buildStudents() {
+  const { app } = room();
   await add({ name: '=cmd|calc', indexNumber: '0012', phone: '+61491570156', school: "'-quoted" });
   await add({ name: 'නිමල් පෙරේරා', phone: '0772220102', whatsapp: '0772220103', grade: '2027 A/L' });
   await add({ name: 'Perera, "Kit"', school: 'A;=B' });
-  await buildPupil(place(), { isVerified: true, phoneNumber: '+94772220104' });
-  await buildPupil(place(), { firstName: 'Amal' });
+  await buildPupil({ isVerified: true, phoneNumber: '+94772220104' });
+  await buildPupil({ firstName: 'Amal' });
   const { id } = (await add({ name: 'Gone' })).body;
   await app.call(removeStudent, at(id));
 }
 
 describe('R21.2.6 students as a file', () => {
   it('R21.2.6 has the present students with the columns of a class list, formulas defused; it is written down', async () => {
+    const { app } = room();
     await buildStudents();
     const { headers, header, rows } = await readExport(app, exportStudents, here());
     expect(headers['content-disposition']).toMatch(/filename="students-[\d-]{10}\.csv"/);
@@ -76,6 +61,7 @@ describe('R21.2.6 students as a file', () => {
   });
 
   it('R21.1.10 R21.9.5 a lecturer and a student get no file', async () => {
+    const { app, organization } = room();
     for (const role of ['lecturer', 'student'] as const) {
       const { token } = await buildUser(app);
       const person = await buildUser(app);

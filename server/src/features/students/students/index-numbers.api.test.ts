@@ -9,34 +9,14 @@ import {
   restoreStudent,
 } from '@panthiya/contract/students/students.contract';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildPackages } from '../../../../testing/billing.ts';
-import { buildOrganization, type BuiltOrganization } from '../../../../testing/organizations.ts';
-import { buildUser, type Person } from '../../../../testing/people.ts';
-import { openOffice } from '../../../../testing/students.ts';
-import { buildApp, type TestApp } from '../../../../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { openInstitute } from '../../../../testing/students.ts';
 
-let app: TestApp;
-let admin: Person;
-let organization: BuiltOrganization;
-beforeAll(async () => {
-  app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '100' } });
-  await buildPackages(app);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  admin = await buildUser(app, { isVerified: true });
-  organization = await buildOrganization(app, admin);
-});
-
-const { here, at, add, list, namesOf, number } = openOffice(() => ({
-  app,
-  admin,
-  organization,
-}));
+const { room, here, at, add, list, namesOf, number } = openInstitute();
 
 describe('R21.1.3 index numbers', () => {
   it('R21.1.3 100 parallel draws give 100 numbers without a gap', async () => {
+    const { app, organization } = room();
     const ids = await app.pool.query<{ id: string }>(
       `insert into students (organization_id, name) select $1, 'Pupil ' || n from generate_series(1, 100) n returning id`,
       [organization.id],
@@ -50,6 +30,7 @@ describe('R21.1.3 index numbers', () => {
   });
 
   it('R21.1.3 a number is unique without regard to case or width, and never given to another', async () => {
+    const { app } = room();
     const one = (await add({ indexNumber: 'gal-7' })).body.id;
     const other = (await add({})).body.id;
     for (const taken of ['GAL-7', 'ｇａｌ-７', ' gal-7 ']) {
@@ -71,6 +52,7 @@ describe('R21.1.3 index numbers', () => {
   });
 
   it('R21.1.3 the counter passes by a number that was given by hand', async () => {
+    const { app, organization } = room();
     const first = (await add({})).body.id;
     const { body } = await number(first, { next: true });
     const drawn = body.student.indexNumber ?? '';
@@ -86,6 +68,7 @@ describe('R21.1.3 index numbers', () => {
   });
 
   it('R21.1.3 the counter passes by 3,000 numbers that were given by hand, and says when all are used', async () => {
+    const { app, organization } = room();
     const { id } = (await add({})).body;
     const given = Array.from({ length: 3000 }, (_, index) => writeCounted(FIRST_COUNTED + index));
     await app.pool.query(
@@ -103,6 +86,7 @@ describe('R21.1.3 index numbers', () => {
   });
 
   it('R21.1.3 a change asks for a reason and is audited', async () => {
+    const { app } = room();
     const { id } = (await add({ indexNumber: 'A1' })).body;
     const bare = await number(id, { indexNumber: 'A2' });
     expect([bare.status, bare.body]).toMatchObject([
@@ -124,6 +108,7 @@ describe('R21.1.3 index numbers', () => {
 });
 
 const counts = async () => {
+  const { app, organization } = room();
   const { rows } = await app.pool.query<{ counted: number; there: number }>(
     `select accountless_count as counted, (select count(*)::int from students where organization_id = o.id and user_id is null and left_at is null) as there
      from organizations o where id = $1`,
@@ -134,6 +119,7 @@ const counts = async () => {
 
 describe('R21.1.6 seats of the plan', () => {
   it('R21.1.6 students without an account take seats, exactly under parallel calls', async () => {
+    const { app, organization } = room();
     // The free plan has room for 100; the owner takes one.
     await app.pool.query(
       `insert into students (organization_id, name) select $1, 'Pupil ' || n from generate_series(1, 90) n`,
@@ -162,6 +148,7 @@ describe('R21.1.6 seats of the plan', () => {
   });
 
   it('R21.1.6 adding twice with one Idempotency-Key adds once', async () => {
+    const { app } = room();
     const key = randomUUID();
     const twice = await Promise.all(
       [1, 2].map(() =>

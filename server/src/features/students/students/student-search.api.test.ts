@@ -5,36 +5,16 @@ import {
   removeStudent,
   restoreStudent,
 } from '@panthiya/contract/students/students.contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildPackages } from '../../../../testing/billing.ts';
+import { describe, expect, it } from 'vitest';
 import {
   buildOrganization,
-  type BuiltOrganization,
   addMember,
   suspendOrganization,
 } from '../../../../testing/organizations.ts';
-import { buildUser, type Person } from '../../../../testing/people.ts';
-import { openOffice } from '../../../../testing/students.ts';
-import { buildApp, type TestApp } from '../../../../testing/test-app.ts';
+import { buildUser } from '../../../../testing/people.ts';
+import { openInstitute, openOffice } from '../../../../testing/students.ts';
 
-let app: TestApp;
-let admin: Person;
-let organization: BuiltOrganization;
-beforeAll(async () => {
-  app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '100' } });
-  await buildPackages(app);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  admin = await buildUser(app, { isVerified: true });
-  organization = await buildOrganization(app, admin);
-});
-
-const { here, at, add, list, namesOf, read, change, number } = openOffice(() => ({
-  app,
-  admin,
-  organization,
-}));
+const { room, here, at, add, list, namesOf, read, change, number } = openInstitute();
 
 describe('R21.7.1 finding students', () => {
   it('R21.7.1 by any word of a name in three scripts, by the index number, by the beginning or the last digits of a phone', async () => {
@@ -66,6 +46,7 @@ describe('R21.7.1 finding students', () => {
   });
 
   it('R21.7.2 lists and searches page by key: each student once, in the order of names', async () => {
+    const { app, organization } = room();
     await app.pool.query(
       `insert into students (organization_id, name, phone) select $1, 'Pupil ' || lpad(n::text, 3, '0'), '+9477123' || lpad(n::text, 4, '0') from generate_series(1, 75) n`,
       [organization.id],
@@ -90,6 +71,7 @@ describe('R21.7.1 finding students', () => {
   });
 
   it('R21.7.3 filters by grade, by account and by who left; the grades are offered each once', async () => {
+    const { app, organization } = room();
     await addMember(
       app,
       organization,
@@ -111,6 +93,7 @@ describe('R21.7.1 finding students', () => {
 
 describe('R21.1.10 who sees students', () => {
   it('R21.1.10 admins all of them; lecturers, students and strangers nobody', async () => {
+    const { app, organization } = room();
     const { id } = (await add({})).body;
     const [lecturer, student, stranger] = await Promise.all([
       buildUser(app),
@@ -133,15 +116,17 @@ describe('R21.1.10 who sees students', () => {
   });
 
   it('R21.9.1 a student of another organization is found by no call', async () => {
+    const { app, admin } = room();
     const { id, student } = (await add({})).body;
     const before = await read(id);
-    organization = await buildOrganization(app, admin, { name: 'Other' });
+    const organization = await buildOrganization(app, admin, { name: 'Other' });
+    const other = openOffice(() => ({ app, admin, organization }));
     const answers = [
-      await app.call(getStudent, at(id)),
-      await change(id, { version: student.version }),
-      await number(id, { next: true }),
-      await app.call(removeStudent, at(id)),
-      await app.call(restoreStudent, { ...at(id), body: {} }),
+      await app.call(getStudent, other.at(id)),
+      await other.change(id, { version: student.version }),
+      await other.number(id, { next: true }),
+      await app.call(removeStudent, other.at(id)),
+      await app.call(restoreStudent, { ...other.at(id), body: {} }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     const { rows } = await app.pool.query<{ version: number }>(
@@ -152,6 +137,7 @@ describe('R21.1.10 who sees students', () => {
   });
 
   it('R21.1 a suspended organization is read and not changed', async () => {
+    const { app, organization } = room();
     const { id, student } = (await add({})).body;
     await suspendOrganization(app, organization.orgId);
     expect(await namesOf()).toHaveLength(1);

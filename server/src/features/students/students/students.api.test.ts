@@ -4,37 +4,15 @@ import {
   removeStudent,
   restoreStudent,
 } from '@panthiya/contract/students/students.contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildPackages } from '../../../../testing/billing.ts';
+import { describe, expect, it } from 'vitest';
 import { buildCourse, enrol } from '../../../../testing/courses.ts';
-import {
-  buildOrganization,
-  type BuiltOrganization,
-  addMember,
-} from '../../../../testing/organizations.ts';
-import { buildUser, type Person } from '../../../../testing/people.ts';
-import { openOffice, STUDENT_FACTS as FACTS } from '../../../../testing/students.ts';
-import { buildApp, type TestApp } from '../../../../testing/test-app.ts';
+import { addMember } from '../../../../testing/organizations.ts';
+import { buildUser } from '../../../../testing/people.ts';
+import { openInstitute, STUDENT_FACTS as FACTS } from '../../../../testing/students.ts';
 
-let app: TestApp;
-let admin: Person;
-let organization: BuiltOrganization;
-beforeAll(async () => {
-  app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '100' } });
-  await buildPackages(app);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  admin = await buildUser(app, { isVerified: true });
-  organization = await buildOrganization(app, admin);
-});
+const { room, at, add, list, namesOf, read, change } = openInstitute();
 
 type NewStudent = Partial<BodyInputOf<typeof addStudent>>;
-const { at, add, list, namesOf, read, change } = openOffice(() => ({
-  app,
-  admin,
-  organization,
-}));
 
 describe('R21.1 students of an organization', () => {
   it('R21.1.1 R21.1.2 a student without an account is added with all that is known, and read again', async () => {
@@ -82,6 +60,7 @@ describe('R21.1 students of an organization', () => {
   });
 
   it('R21.1.1 whoever becomes a student member or gets a place in a course is a student at once, with the name of the account', async () => {
+    const { app, organization } = room();
     const member = await buildUser(app, { firstName: 'Nimal', lastName: 'Silva' });
     const lecturer = await buildUser(app, { firstName: 'Kasun', lastName: 'Perera' });
     await addMember(app, organization, member, 'student');
@@ -99,6 +78,7 @@ describe('R21.1 students of an organization', () => {
   });
 
   it('R21.1.1 a new name of the account is the name of the student', async () => {
+    const { app, organization } = room();
     const member = await buildUser(app, { firstName: 'Nimal', lastName: 'Silva' });
     await addMember(app, organization, member, 'student');
     await app.pool.query(`update users set first_name = 'AMAL' where uid = $1`, [member.uid]);
@@ -108,6 +88,7 @@ describe('R21.1 students of an organization', () => {
   });
 
   it('R21.1.9 a member who is removed is off the lists, and back when restored', async () => {
+    const { app, organization } = room();
     const member = await buildUser(app, { firstName: 'Nimal', lastName: 'Silva' });
     await addMember(app, organization, member, 'student');
     const removal = `update memberships set removed_at = $2, removed_by = case when $2::timestamptz is not null then user_id end
@@ -146,6 +127,7 @@ describe('R21.1 students of an organization', () => {
   });
 
   it('R21.1.2 a change carries the version that was read; a stale one changes nothing', async () => {
+    const { app } = room();
     const { id, student } = (await add({})).body;
     const saved = await change(id, { name: 'Sanduni de Silva', version: student.version });
     expect(saved.body.student).toMatchObject({ ...FACTS, name: 'Sanduni de Silva' });
@@ -163,6 +145,7 @@ describe('R21.1 students of an organization', () => {
   });
 
   it('R21.1.1 nobody but its owner changes the name of an account', async () => {
+    const { app, organization } = room();
     const member = await buildUser(app);
     await addMember(app, organization, member, 'student');
     const [{ id } = { id: '' }] = (await list()).students;
@@ -175,6 +158,7 @@ describe('R21.1 students of an organization', () => {
 
 describe('R21.1.9 leaving and coming back', () => {
   it('R21.1.9 a student leaves, is kept, and comes back for 30 days', async () => {
+    const { app } = room();
     const { id } = (await add({ indexNumber: 'A1' })).body;
     await app.call(removeStudent, at(id));
     await app.call(removeStudent, at(id));
@@ -191,6 +175,7 @@ describe('R21.1.9 leaving and coming back', () => {
   });
 
   it('R21.1.9 one with an account is removed as a member', async () => {
+    const { app, organization } = room();
     await addMember(app, organization, await buildUser(app), 'student');
     const [{ id } = { id: '' }] = (await list()).students;
     const { status, body } = await app.call(removeStudent, at(id));
