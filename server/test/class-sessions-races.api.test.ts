@@ -1,34 +1,19 @@
 import type { ClassSession } from '@panthiya/contract/courses/class-sessions.contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { classCalls, timeIn, weekdayIn } from '../testing/class-changes.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openClasses, timeIn, weekdayIn } from '../testing/class-changes.ts';
 import { addTimeIn, firstClass, makeClasses, readClasses } from '../testing/class-sessions.ts';
-import { type BuiltCourse, buildCourse, buildSchool } from '../testing/courses.ts';
 import { holdRows } from '../testing/locked-rows.ts';
-import type { Person } from '../testing/people.ts';
-import { buildApp, type TestApp } from '../testing/test-app.ts';
 
-let app: TestApp;
-let lecturer: Person;
-let course: BuiltCourse;
+const { room, calls } = openClasses();
 
-beforeAll(async () => {
-  app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  const school = await buildSchool(app);
-  ({ lecturer } = school);
-  course = await buildCourse(app, school.organization, { lecturers: [lecturer] });
-  await addTimeIn(app, course, 3);
-});
+beforeEach(() => addTimeIn(room().app, room().course, 3));
 
-const calls = () => classCalls(app, course, lecturer);
 const insertExtra = () =>
-  app.pool.query(
+  room().app.pool.query(
     `insert into class_sessions (course_id, organization_id, kind, begins_at, ends_at, changed_at)
      select id, organization_id, 'extra', now() + interval '1 day', now() + interval '25 hours', now()
      from courses where id = $1`,
-    [course.courseId],
+    [room().course.courseId],
   );
 const codesOf = (answers: readonly { status: number; body: unknown }[]) =>
   answers
@@ -37,6 +22,7 @@ const codesOf = (answers: readonly { status: number; body: unknown }[]) =>
 
 describe('parallel calls about one class', () => {
   it('R13.1.6 of 50 cancellations of one version exactly one counts', async () => {
+    const { app, lecturer, course } = room();
     await makeClasses(app);
     const one = await firstClass(app, course, lecturer);
     const answers = await Promise.all(
@@ -48,6 +34,7 @@ describe('parallel calls about one class', () => {
   });
 
   it('R13.1.6 of a move and a cancellation of one version exactly one counts', async () => {
+    const { app, lecturer, course } = room();
     await makeClasses(app);
     for (const one of (await readClasses(app, course, lecturer)).slice(0, 5)) {
       const to = { place: 'Hall 5' };
@@ -57,6 +44,7 @@ describe('parallel calls about one class', () => {
   });
 
   it('R13.1.4 of 50 extra classes at one time exactly one is added', async () => {
+    const { app, lecturer, course } = room();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => calls().add(2, ['08:00', '10:00'])),
     );
@@ -76,6 +64,7 @@ describe('parallel calls about one class', () => {
 
 describe('R21.9.8 a timetable is saved while the nightly job runs', () => {
   it('each time of the new timetable has its classes once, and none of the old is left', async () => {
+    const { app, lecturer, course } = room();
     await makeClasses(app);
     for (const days of [1, 2, 4, 5, 1]) {
       const timetable = [
@@ -96,6 +85,7 @@ describe('R21.9.8 a timetable is saved while the nightly job runs', () => {
   });
 
   it('the job waits for a course that somebody changes, and makes what its new timetable says', async () => {
+    const { app, lecturer, course } = room();
     const holder = await holdRows(app, 'select from courses where id = $1 for update', [
       course.courseId,
     ]);
@@ -113,6 +103,7 @@ describe('R21.9.8 a timetable is saved while the nightly job runs', () => {
   });
 
   it('a class that is moved meanwhile stays moved', async () => {
+    const { app, lecturer, course } = room();
     await makeClasses(app);
     const moved: ClassSession[] = [];
     for (const [at, one] of (await readClasses(app, course, lecturer)).slice(0, 4).entries()) {

@@ -6,10 +6,12 @@ import {
   updateClassSession,
 } from '@panthiya/contract/courses/class-sessions.contract';
 import { getCourse, updateCourse } from '@panthiya/contract/courses/courses.contract';
-import { dayIn, instantIn } from './class-sessions.ts';
-import { type BuiltCourse, GOOD_COURSE } from './courses.ts';
-import type { Person } from './people.ts';
-import type { TestApp } from './test-app.ts';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { addTimeIn, dayIn, instantIn, makeClasses } from './class-sessions.ts';
+import { buildCourse, type BuiltCourse, buildSchool, enrol, GOOD_COURSE } from './courses.ts';
+import { addMember } from './organizations.ts';
+import { buildUser, type Person } from './people.ts';
+import { buildApp, type TestApp } from './test-app.ts';
 
 type Clock = readonly [begins: string, ends: string];
 
@@ -65,3 +67,45 @@ export const timeIn = async (app: TestApp, days: number, [begins, ends]: Clock) 
   beginsAt: await instantIn(app, days, begins),
   endsAt: await instantIn(app, days, ends),
 });
+
+interface Background {
+  /** True where mails go out. */
+  readonly hasBackground?: boolean;
+}
+
+/** A course with a lecturer and a student, without a timetable yet, for each test of a file, and the calls about its classes. */
+export function openClasses({ hasBackground = false }: Background = {}) {
+  let app: TestApp;
+  let school: Awaited<ReturnType<typeof buildSchool>>;
+  let course: BuiltCourse;
+  beforeAll(async () => {
+    app = await buildApp({ hasBackground, settings: { RATE_LIMIT_SCALE: '1000' } });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    school = await buildSchool(app);
+    const { organization, lecturer, student } = school;
+    course = await buildCourse(app, organization, { title: 'Physics', lecturers: [lecturer] });
+    await enrol(app, course, student);
+  });
+  return {
+    /** Who and what there is, asked for when a test runs. */
+    room: () => ({ app, ...school, course }),
+    calls: (person = school.lecturer) => classCalls(app, course, person),
+  };
+}
+
+/** The same with a class each week, and with a second student, who has a confirmed address: that one is mailed. */
+export function openToldClasses(background?: Background) {
+  const { room, calls } = openClasses(background);
+  let told: Person;
+  beforeEach(async () => {
+    const { app, organization, course } = room();
+    told = await buildUser(app, { isVerified: true });
+    await addMember(app, organization, told, 'student');
+    await enrol(app, course, told);
+    await addTimeIn(app, course, 3);
+    await makeClasses(app);
+  });
+  return { room: () => ({ ...room(), student: told }), calls };
+}

@@ -2,8 +2,8 @@ import {
   type ClassSession,
   listClassSessions,
 } from '@panthiya/contract/courses/class-sessions.contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { classCalls, timeIn } from '../../../../testing/class-changes.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { classCalls, openClasses, timeIn } from '../../../../testing/class-changes.ts';
 import {
   addTimeIn,
   dayIn,
@@ -11,32 +11,20 @@ import {
   makeClasses,
   readClasses,
 } from '../../../../testing/class-sessions.ts';
-import { type BuiltCourse, buildCourse, buildSchool, enrol } from '../../../../testing/courses.ts';
-import { buildUser, type Person } from '../../../../testing/people.ts';
-import { buildApp, type TestApp } from '../../../../testing/test-app.ts';
+import { buildCourse, buildSchool } from '../../../../testing/courses.ts';
+import { buildUser } from '../../../../testing/people.ts';
 
-let app: TestApp;
-let lecturer: Person;
-let student: Person;
-let course: BuiltCourse;
+const { room, calls } = openClasses();
 
-beforeAll(async () => {
-  app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  const school = await buildSchool(app);
-  ({ lecturer, student } = school);
-  course = await buildCourse(app, school.organization, { lecturers: [lecturer] });
-  await enrol(app, course, student);
+  const { app, course } = room();
   await addTimeIn(app, course, 3);
   await makeClasses(app);
 });
 
-const calls = (person = lecturer) => classCalls(app, course, person);
-
 describe('R13.1.3 changing a class', () => {
   it('a class is cancelled with a reason, and planned again', async () => {
+    const { app, lecturer, course } = room();
     const one = await firstClass(app, course, lecturer);
     const { body } = await calls().cancel(one);
     expect(body.classSession).toMatchObject({
@@ -62,6 +50,7 @@ describe('R13.1.3 changing a class', () => {
     ['301 letters', 'x'.repeat(301)],
     ['an address', 'see www.x.lk'],
   ])('as the reason %s is refused', async (_, reason) => {
+    const { app, lecturer, course } = room();
     const one = await firstClass(app, course, lecturer);
     expect((await calls().cancel(one, reason)).body).toMatchObject({
       code: 'INVALID_INPUT',
@@ -70,6 +59,7 @@ describe('R13.1.3 changing a class', () => {
   });
 
   it('a class is moved, its old time stays, and goes back', async () => {
+    const { app, lecturer, course } = room();
     const one = await firstClass(app, course, lecturer);
     const to = { ...(await timeIn(app, 4, ['10:00', '12:00'])), place: 'Hall 9' };
     const { body } = await calls().move(one, to);
@@ -88,6 +78,7 @@ describe('R13.1.3 changing a class', () => {
   });
 
   it('times too far, too short, too long and past are refused', async () => {
+    const { app, lecturer, course } = room();
     const one = await firstClass(app, course, lecturer);
     const code = async (days: number, [begins, ends]: readonly [string, string]) => {
       const to = await timeIn(app, days, [begins, ends]);
@@ -104,6 +95,7 @@ describe('R13.1.3 changing a class', () => {
   });
 
   it('an extra class is added once by a key, also in the past two weeks', async () => {
+    const { app, student, course } = room();
     const { status, body } = await calls().add(2, ['08:00', '10:00'], 'one');
     expect(status).toBe(201);
     expect(body.classSession).toMatchObject({
@@ -120,6 +112,7 @@ describe('R13.1.3 changing a class', () => {
   });
 
   it('R13.1.4 no two that are held overlap: added, moved, or planned again', async () => {
+    const { app, lecturer, course } = room();
     const one = await firstClass(app, course, lecturer);
     expect((await calls().add(3, ['17:59', '19:00'])).body.code).toBe('CLASS_SESSION_OVERLAPS');
     expect((await calls().add(3, ['18:00', '19:00'])).status).toBe(201);
@@ -135,6 +128,7 @@ describe('R13.1.3 changing a class', () => {
   });
 
   it('R13.1.6 a stale version is refused and changes nothing', async () => {
+    const { app, lecturer, course } = room();
     const one = await firstClass(app, course, lecturer);
     const { body } = await calls().cancel(one);
     for (const call of [
@@ -148,6 +142,7 @@ describe('R13.1.3 changing a class', () => {
   });
 
   it('what has begun is not planned again; what is past is cancelled still, and not moved back', async () => {
+    const { app, lecturer, course } = room();
     const one = await firstClass(app, course, lecturer);
     await app.pool.query(
       `update class_sessions set begins_at = now() - interval '1 hour', ends_at = now() + interval '1 hour' where id = $1`,
@@ -162,6 +157,7 @@ describe('R13.1.3 changing a class', () => {
 
 describe('who may', () => {
   it('teachers and admins change, students and colleagues read, strangers find nothing', async () => {
+    const { app, lecturer, student, course } = room();
     const one = await firstClass(app, course, lecturer);
     const stranger = await buildUser(app);
     expect((await calls(student).cancel(one)).status).toBe(403);
@@ -175,19 +171,19 @@ describe('who may', () => {
   });
 
   it('R21.9.4 a class of another course is 404 in each call', async () => {
+    const { app, lecturer, course } = room();
     const one = await firstClass(app, course, lecturer);
     const other = await buildSchool(app);
     const theirs = await buildCourse(app, other.organization, { lecturers: [other.lecturer] });
-    const mine = course;
-    course = theirs;
-    expect((await calls(other.lecturer).cancel(one)).status).toBe(404);
-    expect((await calls(other.lecturer).restore(one)).status).toBe(404);
-    expect((await calls(other.lecturer).move(one, {})).status).toBe(404);
-    course = mine;
+    const { cancel, restore, move } = classCalls(app, theirs, other.lecturer);
+    expect((await cancel(one)).status).toBe(404);
+    expect((await restore(one)).status).toBe(404);
+    expect((await move(one, {})).status).toBe(404);
     expect(await firstClass(app, course, lecturer)).toEqual(one);
   });
 
   it('R13.1.10 in an archived course nothing changes', async () => {
+    const { app, lecturer, course } = room();
     const one = await firstClass(app, course, lecturer);
     await app.pool.query(`update courses set status = 'archived' where id = $1`, [course.courseId]);
     expect((await calls().cancel(one)).body.code).toBe('COURSE_ARCHIVED');
@@ -197,6 +193,7 @@ describe('who may', () => {
 
 describe('R13.10.1 the list', () => {
   it('pages by key, and has at most 92 days', async () => {
+    const { app, student, course } = room();
     for (const days of [1, 2, 4]) await addTimeIn(app, course, days);
     await makeClasses(app);
     const all = await readClasses(app, course, student);

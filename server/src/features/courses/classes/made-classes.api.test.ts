@@ -1,6 +1,6 @@
 import { getCourse, setCourseStatus } from '@panthiya/contract/courses/courses.contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { classCalls, timeIn, weekdayIn } from '../../../../testing/class-changes.ts';
+import { describe, expect, it } from 'vitest';
+import { openClasses, timeIn, weekdayIn } from '../../../../testing/class-changes.ts';
 import {
   addTimeIn,
   dayIn,
@@ -8,30 +8,12 @@ import {
   makeClasses,
   readClasses,
 } from '../../../../testing/class-sessions.ts';
-import { type BuiltCourse, buildCourse, buildSchool, enrol } from '../../../../testing/courses.ts';
-import type { Person } from '../../../../testing/people.ts';
-import { buildApp, type TestApp } from '../../../../testing/test-app.ts';
 
-let app: TestApp;
-let lecturer: Person;
-let student: Person;
-let course: BuiltCourse;
-
-beforeAll(async () => {
-  app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  const school = await buildSchool(app);
-  ({ lecturer, student } = school);
-  course = await buildCourse(app, school.organization, { lecturers: [lecturer] });
-  await enrol(app, course, student);
-});
-
-const calls = (person = lecturer) => classCalls(app, course, person);
+const { room, calls } = openClasses();
 
 describe('R13.1.1 the classes of a timetable', () => {
   it('are made for the next 56 days by the job, once, however often it runs', async () => {
+    const { app, student, course } = room();
     await addTimeIn(app, course, 3);
     await makeClasses(app);
     await makeClasses(app);
@@ -57,6 +39,7 @@ describe('R13.1.1 the classes of a timetable', () => {
   });
 
   it('are made at once when a timetable is saved, and when a course is published', async () => {
+    const { app, lecturer, course } = room();
     await calls().saveTimes([
       { weekday: await weekdayIn(app, 2), begins: '08:00', ends: '10:00', place: '' },
     ]);
@@ -73,6 +56,7 @@ describe('R13.1.1 the classes of a timetable', () => {
   });
 
   it('R13.1.10 are not made for drafts, archived courses, and closed organizations', async () => {
+    const { app, course } = room();
     await addTimeIn(app, course, 3);
     const counts = [];
     for (const change of [
@@ -94,6 +78,7 @@ describe('R13.1.1 the classes of a timetable', () => {
   });
 
   it('R13.1.2 saving a timetable replaces what is ahead, and keeps what people changed', async () => {
+    const { app, lecturer, course } = room();
     await addTimeIn(app, course, 3);
     await makeClasses(app);
     const [first, second, third] = await readClasses(app, course, lecturer);
@@ -118,6 +103,7 @@ describe('R13.1.1 the classes of a timetable', () => {
   });
 
   it('R13.1.2 what was is never rewritten', async () => {
+    const { app, lecturer, course } = room();
     await addTimeIn(app, course, 3);
     await makeClasses(app);
     await app.pool.query(

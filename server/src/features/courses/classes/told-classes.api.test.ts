@@ -1,47 +1,16 @@
 import { getToday } from '@panthiya/contract/courses/today.contract';
 import { getWeek } from '@panthiya/contract/courses/week.contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createDatabase } from '../../../db/database.ts';
-import { classCalls, timeIn } from '../../../../testing/class-changes.ts';
-import {
-  addTimeIn,
-  dayIn,
-  firstClass,
-  makeClasses,
-  tellLater,
-} from '../../../../testing/class-sessions.ts';
-import { type BuiltCourse, buildCourse, buildSchool, enrol } from '../../../../testing/courses.ts';
-import { addMember } from '../../../../testing/organizations.ts';
-import { buildUser, type Person } from '../../../../testing/people.ts';
-import { buildApp, type TestApp } from '../../../../testing/test-app.ts';
+import { openToldClasses, timeIn } from '../../../../testing/class-changes.ts';
+import { dayIn, firstClass, tellLater } from '../../../../testing/class-sessions.ts';
+import type { Person } from '../../../../testing/people.ts';
 import { tellOfClasses } from './telling.ts';
 
-let app: TestApp;
-let lecturer: Person;
-let student: Person;
-let course: BuiltCourse;
+const { room, calls } = openToldClasses({ hasBackground: true });
 
-beforeAll(async () => {
-  app = await buildApp({ settings: { RATE_LIMIT_SCALE: '1000' } });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  const school = await buildSchool(app);
-  ({ lecturer } = school);
-  student = await buildUser(app, { isVerified: true });
-  await addMember(app, school.organization, student, 'student');
-  course = await buildCourse(app, school.organization, {
-    title: 'Physics',
-    lecturers: [lecturer],
-  });
-  await enrol(app, course, student);
-  await enrol(app, course, school.student);
-  await addTimeIn(app, course, 3);
-  await makeClasses(app);
-});
-
-const calls = () => classCalls(app, course, lecturer);
 const mailsTo = async ({ email }: Person) => {
+  const { app } = room();
   const { rows } = await app.pool.query<{ kind: string; details: Record<string, string> }>(
     `select kind, details from mails where recipient = $1 and kind like 'class-%' order by created_at, id`,
     [email],
@@ -49,6 +18,7 @@ const mailsTo = async ({ email }: Person) => {
   return rows;
 };
 const weekOf = async ({ token }: Person, days: number) => {
+  const { app } = room();
   const { rows } = await app.pool.query<{ monday: string }>(
     `select date_trunc('week', $1::date)::date::text as monday`,
     [await dayIn(app, days)],
@@ -56,10 +26,12 @@ const weekOf = async ({ token }: Person, days: number) => {
   const query = { monday: rows[0]?.monday ?? '' };
   return (await app.call(getWeek, { token, query })).body;
 };
-const changesOf = async ({ token }: Person) => (await app.call(getToday, { token })).body.changes;
+const changesOf = async ({ token }: Person) =>
+  (await room().app.call(getToday, { token })).body.changes;
 
 describe('R13.1.7 students are mailed of a class that changed', () => {
   it('R21.6.1 a cancelled one, once, with the reason; only who learns there with a confirmed address', async () => {
+    const { app, lecturer, student, course } = room();
     const one = await firstClass(app, course, lecturer);
     await calls().cancel(one, 'The hall is closed.');
     await tellOfClasses(createDatabase(app.pool));
@@ -81,6 +53,7 @@ describe('R13.1.7 students are mailed of a class that changed', () => {
   });
 
   it('two changes within ten minutes are one mail, an undone one is none', async () => {
+    const { app, lecturer, student, course } = room();
     const one = await firstClass(app, course, lecturer);
     const { body } = await calls().move(one, await timeIn(app, 4, ['08:00', '10:00']));
     const again = await calls().move(body.classSession, await timeIn(app, 5, ['08:00', '10:00']));
@@ -98,6 +71,7 @@ describe('R13.1.7 students are mailed of a class that changed', () => {
   });
 
   it('a class that is held after all is told when its cancellation was', async () => {
+    const { app, lecturer, student, course } = room();
     const one = await firstClass(app, course, lecturer);
     const { body } = await calls().cancel(one);
     await tellLater(app);
@@ -112,6 +86,7 @@ describe('R13.1.7 students are mailed of a class that changed', () => {
   });
 
   it('one of more than 7 days ahead is not told', async () => {
+    const { app, lecturer, student, course } = room();
     await app.pool.query(
       `update class_sessions set begins_at = begins_at + interval '5 days', ends_at = ends_at + interval '5 days'
        where course_id = $1 and origin_date = $2`,
@@ -123,6 +98,7 @@ describe('R13.1.7 students are mailed of a class that changed', () => {
   });
 
   it('50 jobs at once tell once', async () => {
+    const { app, lecturer, student, course } = room();
     await calls().cancel(await firstClass(app, course, lecturer));
     await app.pool.query('update class_sessions set tell_at = now() where tell_at is not null');
     const database = createDatabase(app.pool);
@@ -133,6 +109,7 @@ describe('R13.1.7 students are mailed of a class that changed', () => {
 
 describe('R21.6.2 the week and the day show class sessions', () => {
   it('R13.1.6 a cancelled class stands in the week with its reason, and not in the day', async () => {
+    const { app, lecturer, student, course } = room();
     const one = await firstClass(app, course, lecturer);
     await calls().cancel(one);
     const { entries } = await weekOf(student, 3);
@@ -161,6 +138,7 @@ describe('R21.6.2 the week and the day show class sessions', () => {
   });
 
   it('a moved class stands at its new time with the old one, and its old time is named where it is on another day', async () => {
+    const { app, lecturer, student, course } = room();
     const one = await firstClass(app, course, lecturer);
     const to = await timeIn(app, 4, ['08:00', '10:00']);
     await calls().move(one, { ...to, place: 'Hall 2' });
@@ -181,6 +159,7 @@ describe('R21.6.2 the week and the day show class sessions', () => {
   });
 
   it('an extra class is marked as one', async () => {
+    const { student } = room();
     const { body } = await calls().add(2, ['08:00', '10:00']);
     const { entries } = await weekOf(student, 2);
     expect(
@@ -190,6 +169,7 @@ describe('R21.6.2 the week and the day show class sessions', () => {
   });
 
   it('a time of the timetable without a class session stands there as before', async () => {
+    const { student } = room();
     const { entries } = await weekOf(student, 3 + 70);
     expect(entries).toMatchObject([{ courseTitle: 'Physics', classSession: null }]);
   });

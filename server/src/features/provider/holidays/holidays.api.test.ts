@@ -5,9 +5,9 @@ import {
   removeHoliday,
 } from '@panthiya/contract/provider/holidays.contract';
 import { getWeek } from '@panthiya/contract/courses/week.contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ensureHolidays } from '../../../../seeds/reference/holidays.ts';
-import { classCalls } from '../../../../testing/class-changes.ts';
+import { openClasses } from '../../../../testing/class-changes.ts';
 import {
   addTimeIn,
   dayIn,
@@ -15,43 +15,32 @@ import {
   makeClasses,
   readClasses,
 } from '../../../../testing/class-sessions.ts';
-import { type BuiltCourse, buildCourse, buildSchool, enrol } from '../../../../testing/courses.ts';
 import { buildUser, type Person } from '../../../../testing/people.ts';
-import { buildApp, type TestApp } from '../../../../testing/test-app.ts';
 import { createDatabase } from '../../../db/database.ts';
 import { applyHolidayToAll } from '../../../domain/class-sessions/nightly.ts';
 
-let app: TestApp;
+const { room, calls } = openClasses();
 let admin: Person;
-let lecturer: Person;
-let student: Person;
-let course: BuiltCourse;
 
 beforeAll(async () => {
-  app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } });
-  admin = await buildUser(app, { isVerified: true, isSystemAdmin: true });
+  admin = await buildUser(room().app, { isVerified: true, isSystemAdmin: true });
 });
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.pool.query('delete from holidays');
-  const school = await buildSchool(app);
-  ({ lecturer, student } = school);
-  course = await buildCourse(app, school.organization, { lecturers: [lecturer] });
-  await enrol(app, course, student);
-});
+beforeEach(() => room().app.pool.query('delete from holidays'));
 
 const UNDUVAP = { name: 'Unduvap Full Moon Poya Day', kind: 'poya', gazette: '2438/22' } as const;
 const put = (date: string, facts: Partial<Record<keyof typeof UNDUVAP, string>> = {}) =>
-  app.call(putHoliday, {
+  room().app.call(putHoliday, {
     token: admin.token,
     params: { date },
     body: { ...UNDUVAP, ...facts } as typeof UNDUVAP,
   });
-const remove = (date: string) => app.call(removeHoliday, { token: admin.token, params: { date } });
+const remove = (date: string) =>
+  room().app.call(removeHoliday, { token: admin.token, params: { date } });
 const list = async (query: Readonly<Record<string, string>> = {}) =>
-  (await app.call(listHolidays, { token: student.token, query })).body.holidays;
+  (await room().app.call(listHolidays, { token: room().student.token, query })).body.holidays;
 /** The job of the date, which the call has added. */
 const apply = async (date: string) => {
+  const { app } = room();
   const { rows } = await app.pool.query(
     `delete from graphile_worker._private_jobs where key = $1 returning 1`,
     [`apply-holiday${date}`],
@@ -62,6 +51,7 @@ const apply = async (date: string) => {
 
 describe('R13.1.8 the list of holidays', () => {
   it('is kept by system administrators and read by whoever is signed in', async () => {
+    const { app } = room();
     expect((await put('2026-12-23')).status).toBe(200);
     expect((await put('2026-12-23', { name: 'Unduvap Poya' })).status).toBe(200);
     const one = {
@@ -80,6 +70,7 @@ describe('R13.1.8 the list of holidays', () => {
   });
 
   it('nobody else changes it', async () => {
+    const { app } = room();
     const { token } = await buildUser(app);
     const params = { date: '2026-12-23' };
     expect((await app.call(putHoliday, { token, params, body: UNDUVAP })).status).toBe(403);
@@ -102,6 +93,7 @@ describe('R13.1.8 the list of holidays', () => {
   });
 
   it('a date twice in one call is refused whole', async () => {
+    const { app } = room();
     const one = { date: '2026-12-23', ...UNDUVAP };
     const { status } = await app.call(addHolidays, {
       token: admin.token,
@@ -112,6 +104,7 @@ describe('R13.1.8 the list of holidays', () => {
   });
 
   it('R21.6.4 the list of a release brings what is unknown, and not what an administrator changed or removed', async () => {
+    const { app } = room();
     const database = createDatabase(app.pool);
     await ensureHolidays(database);
     const shipped = await list();
@@ -127,6 +120,7 @@ describe('R13.1.8 the list of holidays', () => {
 
 describe('R13.1.9 a class on a Poya day', () => {
   it('R21.10.6 is cancelled with the holiday as its reason, and the week names the day', async () => {
+    const { app, student, course } = room();
     const date = await dayIn(app, 3);
     await addTimeIn(app, course, 3);
     await put(date);
@@ -147,12 +141,12 @@ describe('R13.1.9 a class on a Poya day', () => {
   });
 
   it('is held all the same by one press, and a later change of the list leaves it', async () => {
+    const { app, lecturer, course } = room();
     const date = await dayIn(app, 3);
     await addTimeIn(app, course, 3);
     await put(date);
     await makeClasses(app);
-    const calls = classCalls(app, course, lecturer);
-    const { body } = await calls.restore(await firstClass(app, course, lecturer));
+    const { body } = await calls().restore(await firstClass(app, course, lecturer));
     expect(body.classSession).toMatchObject({ status: 'planned', reason: '' });
     await apply(date);
     await makeClasses(app);
@@ -160,13 +154,13 @@ describe('R13.1.9 a class on a Poya day', () => {
   });
 
   it('follows a holiday that is added, renamed, taken off, or no Poya day; what people changed stays', async () => {
+    const { app, lecturer, course } = room();
     const date = await dayIn(app, 3);
     await addTimeIn(app, course, 3);
     await addTimeIn(app, course, 3, ['19:00', '20:00']);
     await makeClasses(app);
-    const calls = classCalls(app, course, lecturer);
     const [, late] = await readClasses(app, course, lecturer);
-    await calls.move(late!, { place: 'Hall 8' });
+    await calls().move(late!, { place: 'Hall 8' });
     const ofDay = async () =>
       (await readClasses(app, course, lecturer, { from: date, to: date })).map(
         ({ status, reason }) => `${status} ${reason}`.trim(),
@@ -188,11 +182,12 @@ describe('R13.1.9 a class on a Poya day', () => {
   });
 
   it('comes back only where no other class has its time', async () => {
+    const { app, lecturer, course } = room();
     const date = await dayIn(app, 3);
     await addTimeIn(app, course, 3);
     await put(date);
     await makeClasses(app);
-    expect((await classCalls(app, course, lecturer).add(3, ['16:30', '17:30'])).status).toBe(201);
+    expect((await calls().add(3, ['16:30', '17:30'])).status).toBe(201);
     await remove(date);
     await apply(date);
     const classes = await readClasses(app, course, lecturer, { from: date, to: date });
