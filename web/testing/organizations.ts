@@ -2,7 +2,7 @@ import type {
   Organization,
   OrganizationCard,
 } from '@panthiya/contract/organizations/organizations.contract';
-import type { Answer } from './stub-api.ts';
+import type { Answer, Answers } from './stub-api.ts';
 
 /** An institute of Kurunegala in its admin's list. */
 export function buildCard(changes: Partial<OrganizationCard> = {}): OrganizationCard {
@@ -46,6 +46,9 @@ export function buildOrganization(changes: Partial<Organization> = {}): Organiza
   };
 }
 
+/** The calls about that institute. */
+export const ORG = '/api/organization/sipwin-institute';
+
 /** GET /organization/list. */
 export const LIST = 'GET /api/organization/list';
 
@@ -56,3 +59,10 @@ export function listOf(...organizations: OrganizationCard[]): () => Answer {
 
 /** Answers a role check. */
 export const hasRole = (is: boolean) => (): Answer => ({ json: { success: true, hasRole: is } });
+
+/** What the pages of the institute's admin ask first. */
+export const adminAnswers = (changes: Partial<Organization> = {}): Answers => ({
+  [LIST]: listOf(buildCard()),
+  'GET /api/profile/orgroles/sipwin-institute/admin': hasRole(true),
+  [`GET ${ORG}`]: () => ({ json: { success: true, organization: buildOrganization(changes) } }),
+});

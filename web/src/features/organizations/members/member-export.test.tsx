@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildMember } from '../../../../testing/members.ts';
-import { buildCard, hasRole, LIST, listOf } from '../../../../testing/organizations.ts';
+import { adminAnswers, ORG } from '../../../../testing/organizations.ts';
 import { showSignedIn } from '../../../../testing/session.tsx';
 import { type Answer, refusal, stubApi } from '../../../../testing/stub-api.ts';
 import { OrganizationMembersPage } from './organization-members-page.tsx';
 
-const ORG = '/api/organization/sipwin-institute';
 const MEMBERS = `GET ${ORG}/members?state=current`;
 const members = (): Answer => ({
   json: { success: true, members: [buildMember()], nextCursor: null },
@@ -16,8 +15,7 @@ describe('R10.12 members as a file', () => {
   it('R10.12 exports the view that is shown, after its search', async () => {
     const FILE = `GET ${ORG}/members/export?state=current&search=kas&role=student`;
     const seen = stubApi({
-      [LIST]: listOf(buildCard()),
-      'GET /api/profile/orgroles/sipwin-institute/admin': hasRole(true),
+      ...adminAnswers(),
       [MEMBERS]: members,
       [`${MEMBERS}&role=student`]: members,
       [`${MEMBERS}&search=kas&role=student`]: members,

@@ -4,17 +4,18 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { buildMember } from '../../../../testing/members.ts';
 import {
+  adminAnswers,
   buildCard,
   buildOrganization,
   hasRole,
   LIST,
   listOf,
+  ORG,
 } from '../../../../testing/organizations.ts';
 import { buildUser, showSignedIn } from '../../../../testing/session.tsx';
 import { type Answer, type Answers, refusal, stubApi } from '../../../../testing/stub-api.ts';
 import { OrganizationMembersPage } from './organization-members-page.tsx';
 
-const ORG = '/api/organization/sipwin-institute';
 const MEMBERS = `GET ${ORG}/members?state=current`;
 const AT = '/sipwin-institute/admin/members';
 
@@ -32,8 +33,7 @@ const done = (message: string) => () => ({ json: { success: true, message } });
 
 function open(answers: Answers = {}, at = AT) {
   const seen = stubApi({
-    [LIST]: listOf(buildCard()),
-    'GET /api/profile/orgroles/sipwin-institute/admin': hasRole(true),
+    ...adminAnswers(),
     [MEMBERS]: () => membersOf(buildMember(), self),
     ...answers,
   });

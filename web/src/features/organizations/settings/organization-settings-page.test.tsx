@@ -1,18 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Organization } from '@panthiya/contract/organizations/organizations.contract';
-import {
-  buildCard,
-  buildOrganization,
-  hasRole,
-  LIST,
-  listOf,
-} from '../../../../testing/organizations.ts';
+import { adminAnswers, buildOrganization, ORG } from '../../../../testing/organizations.ts';
 import { showSignedIn } from '../../../../testing/session.tsx';
 import { type Answers, refusal, stubApi } from '../../../../testing/stub-api.ts';
 import { OrganizationSettingsPage } from './organization-settings-page.tsx';
 
-const ORG = '/api/organization/sipwin-institute';
 const admin = (uid: string, name: string) => ({
   uid,
   name,
@@ -37,9 +30,7 @@ const adminsAre = () => ({
 
 function open(answers: Answers = {}, changes: Partial<Organization> = {}) {
   const seen = stubApi({
-    [LIST]: listOf(buildCard()),
-    'GET /api/profile/orgroles/sipwin-institute/admin': hasRole(true),
-    [`GET ${ORG}`]: () => ({ json: { success: true, organization: buildOrganization(changes) } }),
+    ...adminAnswers(changes),
     [ADMINS]: adminsAre,
     // Their cards have tests of their own.
     [`GET ${ORG}/recoveries`]: () => ({ json: { success: true, recoveries: [] } }),

@@ -1,23 +1,13 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import {
-  buildCard,
-  buildOrganization,
-  hasRole,
-  LIST,
-  listOf,
-} from '../../../../testing/organizations.ts';
+import { adminAnswers, buildOrganization, ORG } from '../../../../testing/organizations.ts';
 import { showSignedIn } from '../../../../testing/session.tsx';
 import { stubApi } from '../../../../testing/stub-api.ts';
 import { OrganizationSettingsPage } from './organization-settings-page.tsx';
 
-const ORG = '/api/organization/sipwin-institute';
-
 it('R15.7.1 the language of invitations is chosen from the three, and sent alone', async () => {
   const seen = stubApi({
-    [LIST]: listOf(buildCard()),
-    'GET /api/profile/orgroles/sipwin-institute/admin': hasRole(true),
-    [`GET ${ORG}`]: () => ({ json: { success: true, organization: buildOrganization() } }),
+    ...adminAnswers(),
     [`PUT ${ORG}`]: () => ({
       json: {
         success: true,

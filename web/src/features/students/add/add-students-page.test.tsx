@@ -1,19 +1,12 @@
 import type { ListPreview, ListRow } from '@panthiya/contract/students/class-lists.contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import {
-  buildCard,
-  buildOrganization,
-  hasRole,
-  LIST,
-  listOf,
-} from '../../../../testing/organizations.ts';
+import { adminAnswers, ORG } from '../../../../testing/organizations.ts';
 import { showSignedIn } from '../../../../testing/session.tsx';
 import { limitRefusal, refusal, stubApi } from '../../../../testing/stub-api.ts';
 import { type SentUpload, stubUploads } from '../../../../testing/stub-upload.ts';
 import { AddStudentsPage } from './add-students-page.tsx';
 
-const ORG = '/api/organization/sipwin-institute';
 const DIGEST = 'd'.repeat(64);
 
 const row = (line: number, changes: Partial<ListRow> = {}): ListRow => ({
@@ -74,9 +67,7 @@ function answerUploads(answers: Uploads) {
 async function openChecked(answers: Uploads = {}) {
   answerUploads({ [previewAt()]: () => checked(), ...answers });
   stubApi({
-    [LIST]: listOf(buildCard()),
-    'GET /api/profile/orgroles/sipwin-institute/admin': hasRole(true),
-    [`GET ${ORG}`]: () => ({ json: { success: true, organization: buildOrganization() } }),
+    ...adminAnswers(),
   });
   const shown = showSignedIn(<AddStudentsPage />, {}, '/sipwin-institute/admin/students/add');
   await shown.user.click(await screen.findByRole('textbox', { name: 'Your list' }));

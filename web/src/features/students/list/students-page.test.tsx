@@ -1,55 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import {
-  buildCard,
-  buildOrganization,
-  hasRole,
-  LIST,
-  listOf,
-} from '../../../../testing/organizations.ts';
+import { ORG } from '../../../../testing/organizations.ts';
 import { buildCourse } from '../../../../testing/courses.ts';
-import { showSignedIn } from '../../../../testing/session.tsx';
+import { openStudents, STUDENTS, studentsAre } from '../../../../testing/students-driver.tsx';
 import { buildListedStudent, buildStudent } from '../../../../testing/students.ts';
-import { type Answers, limitRefusal, refusal, stubApi } from '../../../../testing/stub-api.ts';
-import { StudentsPage } from './students-page.tsx';
-
-const ORG = '/api/organization/sipwin-institute';
-const STUDENTS = `GET ${ORG}/students?state=active`;
-const page = (...students: readonly ReturnType<typeof buildListedStudent>[]) => ({
-  json: { success: true, students, nextCursor: null },
-});
-
-function open(answers: Answers = {}, at = '/sipwin-institute/admin/students') {
-  const organization = buildOrganization();
-  const seen = stubApi({
-    [LIST]: listOf(buildCard()),
-    'GET /api/profile/orgroles/sipwin-institute/admin': hasRole(true),
-    [`GET ${ORG}`]: () => ({ json: { success: true, organization } }),
-    [`GET ${ORG}/students/grades`]: () => ({
-      json: { success: true, grades: ['11', '2027 A/L'] },
-    }),
-    [STUDENTS]: () =>
-      page(
-        buildListedStudent(),
-        buildListedStudent({
-          id: '0198a000-0000-7000-8000-000000000022',
-          uid: 'u-nimal',
-          name: 'NIMAL PERERA',
-          ownScriptName: 'නිමල් පෙරේරා',
-          indexNumber: null,
-          phone: '',
-          courseCount: 2,
-          hasAccount: true,
-        }),
-      ),
-    ...answers,
-  });
-  return { seen, ...showSignedIn(<StudentsPage />, {}, at) };
-}
+import { limitRefusal, refusal } from '../../../../testing/stub-api.ts';
 
 describe('students of an organization', () => {
   it('R21.7.3 lists students with number, grade, phone and courses, and says who has no account yet', async () => {
-    open();
+    openStudents();
     const sanduni = within(await screen.findByRole('row', { name: /Sanduni Silva/ }));
     for (const words of ['1000014', '2027 A/L', '077 123 4567', 'No course', 'No account yet'])
       expect(sanduni.getByText(words)).toBeTruthy();
@@ -62,10 +21,10 @@ describe('students of an organization', () => {
   });
 
   it('R21.7.3 the filters stand in the address and in the question to the server', async () => {
-    const { user } = open({
-      [`GET ${ORG}/students?grade=11&state=active`]: () => page(),
+    const { user } = openStudents({
+      [`GET ${ORG}/students?grade=11&state=active`]: () => studentsAre(),
       [`GET ${ORG}/students?grade=11&account=without&state=active`]: () =>
-        page(buildListedStudent({ name: 'Only One' })),
+        studentsAre(buildListedStudent({ name: 'Only One' })),
     });
     await screen.findByText('Sanduni Silva');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Grade or exam year' }), '11');
@@ -76,8 +35,8 @@ describe('students of an organization', () => {
 
   it('R21.7.3 says what to do when there is nobody yet, and when it could not be loaded', async () => {
     let isDown = true;
-    const { user } = open({
-      [STUDENTS]: () => (isDown ? refusal(503, 'Not now.') : page()),
+    const { user } = openStudents({
+      [STUDENTS]: () => (isDown ? refusal(503, 'Not now.') : studentsAre()),
     });
     await screen.findByText('Not now.');
     isDown = false;
@@ -87,7 +46,7 @@ describe('students of an organization', () => {
 
   it('R21.1.1 the name is enough to add a student; a double press adds one', async () => {
     const keys: (string | null)[] = [];
-    const { user } = open({
+    const { user } = openStudents({
       [`POST ${ORG}/students`]: (body, headers) => {
         keys.push(headers.get('idempotency-key'));
         expect(body).toMatchObject({ name: 'சாந்தி', indexNumber: '', phone: '' });
@@ -110,7 +69,7 @@ describe('students of an organization', () => {
   });
 
   it('R21.1.6 says when the plan has no room', async () => {
-    const { user } = open({
+    const { user } = openStudents({
       [`POST ${ORG}/students`]: () => limitRefusal('upgrade', 'There is no room on the Free plan.'),
     });
     await user.click(await screen.findByRole('button', { name: 'Add a student' }));
@@ -122,7 +81,7 @@ describe('students of an organization', () => {
   });
 
   it('R21.1.2 a refusal of the server stands at its field', async () => {
-    const { user } = open({
+    const { user } = openStudents({
       [`POST ${ORG}/students`]: () =>
         refusal(409, 'This number is taken.', 'INDEX_NUMBER_TAKEN', 'indexNumber'),
     });
@@ -143,7 +102,7 @@ describe('students of an organization', () => {
     const sent: unknown[] = [];
     const taken: unknown[] = [];
     const course = buildCourse({ title: 'Physics 2027 Theory', capacity: 120, learnerCount: 80 });
-    const { user } = open({
+    const { user } = openStudents({
       [`GET ${ORG}/courses?status=published`]: () => ({
         json: { success: true, courses: [course], nextCursor: null },
       }),
@@ -191,7 +150,7 @@ describe('students of an organization', () => {
 
   it('R21.1.5 why nobody was enrolled stands in the dialog, and the choice stays', async () => {
     const course = buildCourse({ title: 'Physics 2027 Theory' });
-    const { user } = open({
+    const { user } = openStudents({
       [`GET ${ORG}/courses?status=published`]: () => ({
         json: { success: true, courses: [course], nextCursor: null },
       }),

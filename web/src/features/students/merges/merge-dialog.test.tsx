@@ -1,50 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import {
-  buildCard,
-  buildOrganization,
-  hasRole,
-  LIST,
-  listOf,
-} from '../../../../testing/organizations.ts';
-import { showSignedIn } from '../../../../testing/session.tsx';
-import { buildListedStudent } from '../../../../testing/students.ts';
-import { type Answers, stubApi } from '../../../../testing/stub-api.ts';
-import { StudentsPage } from '../list/students-page.tsx';
-
-const ORG = '/api/organization/sipwin-institute';
-const STUDENTS = `GET ${ORG}/students?state=active`;
-const page = (...students: readonly ReturnType<typeof buildListedStudent>[]) => ({
-  json: { success: true, students, nextCursor: null },
-});
-
-function open(answers: Answers = {}, at = '/sipwin-institute/admin/students') {
-  const organization = buildOrganization();
-  const seen = stubApi({
-    [LIST]: listOf(buildCard()),
-    'GET /api/profile/orgroles/sipwin-institute/admin': hasRole(true),
-    [`GET ${ORG}`]: () => ({ json: { success: true, organization } }),
-    [`GET ${ORG}/students/grades`]: () => ({
-      json: { success: true, grades: ['11', '2027 A/L'] },
-    }),
-    [STUDENTS]: () =>
-      page(
-        buildListedStudent(),
-        buildListedStudent({
-          id: '0198a000-0000-7000-8000-000000000022',
-          uid: 'u-nimal',
-          name: 'NIMAL PERERA',
-          ownScriptName: 'නිමල් පෙරේරා',
-          indexNumber: null,
-          phone: '',
-          courseCount: 2,
-          hasAccount: true,
-        }),
-      ),
-    ...answers,
-  });
-  return { seen, ...showSignedIn(<StudentsPage />, {}, at) };
-}
+import { ORG } from '../../../../testing/organizations.ts';
+import { openStudents } from '../../../../testing/students-driver.tsx';
 
 const rowOf = (id: string, name: string, hasAccount: boolean) => ({
   id,
@@ -65,7 +22,7 @@ it('R21.1.7 two ticked rows are put together after a preview, with the kept one 
     [NIMAL]: rowOf(NIMAL, 'NIMAL PERERA', true),
   };
   const sent: unknown[] = [];
-  const { user } = open({
+  const { user } = openStudents({
     [`POST ${ORG}/students/merge/preview`]: (body) => {
       const { keep, merge } = body as { keep: string; merge: string };
       const preview = {

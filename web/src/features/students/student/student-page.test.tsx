@@ -1,19 +1,12 @@
 import type { Student } from '@panthiya/contract/students/students.contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import {
-  buildCard,
-  buildOrganization,
-  hasRole,
-  LIST,
-  listOf,
-} from '../../../../testing/organizations.ts';
+import { adminAnswers, ORG } from '../../../../testing/organizations.ts';
 import { showSignedIn } from '../../../../testing/session.tsx';
 import { buildStudent } from '../../../../testing/students.ts';
 import { type Answers, refusal, stubApi } from '../../../../testing/stub-api.ts';
 import { StudentPage } from './student-page.tsx';
 
-const ORG = '/api/organization/sipwin-institute';
 const ID = '0198a000-0000-7000-8000-000000000021';
 const ONE = `${ORG}/students/${ID}`;
 const answerOf = (student: Student, message = 'Saved.') => ({
@@ -23,9 +16,7 @@ const answerOf = (student: Student, message = 'Saved.') => ({
 function open(first: Partial<Student> = {}, answers: Answers = {}) {
   const now = { student: buildStudent(first) };
   const seen = stubApi({
-    [LIST]: listOf(buildCard()),
-    'GET /api/profile/orgroles/sipwin-institute/admin': hasRole(true),
-    [`GET ${ORG}`]: () => ({ json: { success: true, organization: buildOrganization() } }),
+    ...adminAnswers(),
     [`GET ${ORG}/students/grades`]: () => ({ json: { success: true, grades: [] } }),
     [`GET ${ONE}`]: () => ({ json: { success: true, student: now.student } }),
     ...answers,
