@@ -3,7 +3,7 @@ import { CLAIM_CODE_DAYS } from '@panthiya/contract/students/students.rules';
 import type { Database, Queries } from '../../../db/database.ts';
 import { drawCode } from '../../../domain/join-codes/join-codes.ts';
 import { returnToCourses } from '../../../domain/enrolments/organization-leavers.repository.ts';
-import { lockForAdmin } from '../../../domain/memberships/lock-for-admin.ts';
+import { type AdminChange, changeAsAdmin } from '../../../domain/memberships/change-as-admin.ts';
 import type { OrganizationCaller } from '../../../domain/organizations/organization-caller.ts';
 import { assertMemberLimit } from '../../../domain/quotas/members-quota.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -15,7 +15,6 @@ import {
   findMemberRow,
   markRemoved,
 } from '../../../records/memberships/members.repository.ts';
-import type { LockedOrganization } from '../../../records/organizations/organizations.repository.ts';
 import { addToAccountless } from '../../../records/students/accountless-count.repository.ts';
 import {
   listClaimable,
@@ -30,9 +29,8 @@ type Claimable = Awaited<ReturnType<typeof listClaimable>>[number];
 
 /** The student with a code that works: the present one, or a new one in the place of all before. */
 async function withCode(
-  transaction: Queries,
+  { transaction, organizationId, changedBy }: AdminChange,
   student: Claimable,
-  by: { readonly organizationId: string; readonly userId: string },
 ): Promise<ClaimCode> {
   const { studentId, name, indexNumber } = student;
   if (student.code !== null && student.expiresAt !== null) {
@@ -51,12 +49,12 @@ async function withCode(
   while (
     !(await createJoinCode(transaction, {
       id: createId(),
-      organizationId: by.organizationId,
+      organizationId,
       courseId: null,
       studentId,
       code,
       role: 'student',
-      createdBy: by.userId,
+      createdBy: changedBy,
       expiresAt,
       maxUses: 1,
     }))
@@ -85,53 +83,40 @@ async function endMembership(
 
 /** Codes by which accounts become students of the list, and what is taken back (R21.3). */
 export function createClaimsService(database: Database) {
-  const change = <Result>(
-    { signedIn, membership }: OrganizationCaller,
-    work: (
-      transaction: Queries,
-      by: { readonly organizationId: string; readonly userId: string },
-      organization: LockedOrganization,
-    ) => Promise<Result>,
-  ): Promise<Result> =>
-    database.transaction(async (transaction) => {
-      const { organizationId } = membership;
-      const userId = signedIn.user.id;
-      const organization = await lockForAdmin(transaction, organizationId, userId);
-      return work(transaction, { organizationId, userId }, organization);
-    });
-
   return {
     /** Codes for slips, by name. Whoever has one that works keeps it: slips can be printed again. */
     give: (caller: OrganizationCaller, studentIds: readonly string[]) =>
-      change(caller, async (transaction, by, { name: organizationName }) => {
+      changeAsAdmin(database, caller, async (change) => {
+        const { transaction, organization, organizationId, changedBy } = change;
         const codes: ClaimCode[] = [];
-        const found = await listClaimable(transaction, by.organizationId, studentIds);
-        for (const student of found) codes.push(await withCode(transaction, student, by));
+        const found = await listClaimable(transaction, organizationId, studentIds);
+        for (const student of found) codes.push(await withCode(change, student));
         if (codes.length > 0) {
           await recordEvent(transaction, {
             event: 'student.claim-codes-given',
-            actorId: by.userId,
+            actorId: changedBy,
             subjectId: null,
-            details: { organizationId: by.organizationId, count: codes.length },
+            details: { organizationId, count: codes.length },
           });
         }
-        return { organizationName, codes };
+        return { organizationName: organization.name, codes };
       }),
 
     /** A new code; the old one ends. */
     renew: (caller: OrganizationCaller, studentId: string): Promise<ClaimCode> =>
-      change(caller, async (transaction, by) => {
-        const ref = { organizationId: by.organizationId, studentId };
+      changeAsAdmin(database, caller, async (change) => {
+        const { transaction, organizationId, changedBy } = change;
+        const ref = { organizationId, studentId };
         const row = await lockStudentRow(transaction, ref);
         if (row === undefined) throw new AppError('NOT_FOUND');
         if (row.userId !== null) throw new AppError('STUDENT_HAS_ACCOUNT');
         await withdrawClaimCodes(transaction, [studentId]);
-        const [student] = await listClaimable(transaction, by.organizationId, [studentId]);
+        const [student] = await listClaimable(transaction, organizationId, [studentId]);
         if (student === undefined) throw new AppError('NOT_FOUND');
-        const made = await withCode(transaction, student, by);
+        const made = await withCode(change, student);
         await recordEvent(transaction, {
           event: 'student.claim-codes-given',
-          actorId: by.userId,
+          actorId: changedBy,
           subjectId: null,
           details: { ...ref, count: 1 },
         });
@@ -143,26 +128,27 @@ export function createClaimsService(database: Database) {
      * What the account did stays with the student.
      */
     unclaim: (caller: OrganizationCaller, studentId: string): Promise<void> =>
-      change(caller, async (transaction, by, organization) => {
-        const ref = { organizationId: by.organizationId, studentId };
+      changeAsAdmin(database, caller, async (change) => {
+        const { transaction, organization, organizationId, changedBy } = change;
+        const ref = { organizationId, studentId };
         const row = await lockStudentRow(transaction, ref);
         if (row === undefined) throw new AppError('NOT_FOUND');
         if (row.userId === null || row.claimedAt === null)
           throw new AppError('STUDENT_WITHOUT_ACCOUNT');
         if (!(await takeFromAccount(transaction, ref))) throw new AppError('TOO_LATE_TO_UNCLAIM');
         await withdrawClaimCodes(transaction, [studentId]);
-        await addToAccountless(transaction, by.organizationId, 1);
-        const member = { organizationId: by.organizationId, userId: row.userId };
+        await addToAccountless(transaction, organizationId, 1);
+        const member = { organizationId, userId: row.userId };
         const isSeatFreed = await endMembership(transaction, member);
         const wanted = isSeatFreed ? 0 : 1;
-        await assertMemberLimit(transaction, organization, { wanted, askedBy: by.userId });
+        await assertMemberLimit(transaction, organization, { wanted, askedBy: changedBy });
         if (row.leftAt !== null) {
-          const leaving = { changedBy: by.userId, leftAt: row.leftAt };
+          const leaving = { changedBy, leftAt: row.leftAt };
           await returnToCourses(transaction, studentId, leaving);
         }
         await recordEvent(transaction, {
           event: 'student.unclaimed',
-          actorId: by.userId,
+          actorId: changedBy,
           subjectId: row.userId,
           details: ref,
         });

@@ -2,7 +2,7 @@ import type { MergePreview } from '@panthiya/contract/students/merges.contract';
 import type { Database, Queries } from '../../../db/database.ts';
 import { giveBackEnrolment } from '../../../domain/enrolments/admission.ts';
 import { releaseSeat } from '../../../domain/enrolments/waitlist.ts';
-import { lockForAdmin } from '../../../domain/memberships/lock-for-admin.ts';
+import { type AdminChange, changeAsAdmin } from '../../../domain/memberships/change-as-admin.ts';
 import type { OrganizationCaller } from '../../../domain/organizations/organization-caller.ts';
 import { assertMemberLimit } from '../../../domain/quotas/members-quota.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -54,10 +54,7 @@ const summaryOf = ({ row, name }: { readonly row: StudentRow; readonly name: str
 });
 
 /** A change by one person, under the locks of the organization and of the courses. */
-interface Work extends Pair {
-  readonly transaction: Queries;
-  readonly changedBy: string;
-}
+type Work = Pair & Pick<AdminChange, 'transaction' | 'changedBy'>;
 
 async function mergeCourse(work: Work, { courseId, how, ends }: CoursePlan): Promise<void> {
   const { transaction, keptId, goneId, changedBy } = work;
@@ -87,21 +84,6 @@ async function unmergeCourse(work: Work, course: Moved['courses'][number]): Prom
 
 /** Puts two rows of one pupil together, and takes it back (R21.1.7). */
 export function createMergesService(database: Database) {
-  const change = <Result>(
-    { signedIn, membership }: OrganizationCaller,
-    work: (
-      transaction: Queries,
-      by: { readonly organizationId: string; readonly userId: string },
-      organization: Awaited<ReturnType<typeof lockForAdmin>>,
-    ) => Promise<Result>,
-  ): Promise<Result> =>
-    database.transaction(async (transaction) => {
-      const { organizationId } = membership;
-      const userId = signedIn.user.id;
-      const organization = await lockForAdmin(transaction, organizationId, userId);
-      return work(transaction, { organizationId, userId }, organization);
-    });
-
   return {
     preview: async ({ membership }: OrganizationCaller, pair: Pair): Promise<MergePreview> => {
       const { organizationId } = membership;
@@ -126,7 +108,7 @@ export function createMergesService(database: Database) {
     },
 
     merge: (caller: OrganizationCaller, pair: Pair): Promise<string> =>
-      change(caller, async (transaction, { organizationId, userId: changedBy }) => {
+      changeAsAdmin(database, caller, async ({ transaction, organizationId, changedBy }) => {
         await lockCoursesOf(transaction, pair);
         const locked = { ...pair, isLocked: true };
         const { kept, gone } = await readPair(transaction, organizationId, locked);
@@ -185,7 +167,8 @@ export function createMergesService(database: Database) {
 
     /** Throws MERGE_CHANGED when one of the two is not what the merge left: then nothing is taken back. */
     undo: (caller: OrganizationCaller, id: string): Promise<void> =>
-      change(caller, async (transaction, { organizationId, userId: changedBy }, organization) => {
+      changeAsAdmin(database, caller, async (change) => {
+        const { transaction, organization, organizationId, changedBy } = change;
         const merge = await findMerge(transaction, organizationId, id);
         if (merge === undefined) throw new AppError('NOT_FOUND');
         if (!merge.isRecent) throw new AppError('TOO_LATE_TO_UNDO_MERGE');

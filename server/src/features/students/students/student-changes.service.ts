@@ -12,6 +12,7 @@ import {
   leaveCourses,
   returnToCourses,
 } from '../../../domain/enrolments/organization-leavers.repository.ts';
+import { changeAsAdmin } from '../../../domain/memberships/change-as-admin.ts';
 import { lockForAdmin } from '../../../domain/memberships/lock-for-admin.ts';
 import { assertMemberLimit } from '../../../domain/quotas/members-quota.ts';
 import type { OrganizationCaller } from '../../../domain/organizations/organization-caller.ts';
@@ -115,17 +116,12 @@ const refOf = ({ membership }: OrganizationCaller, studentId: string): StudentRe
   studentId,
 });
 
-/** Locks the organization too: these change who takes a seat. */
-async function lockWithOrganization(
-  transaction: Queries,
-  caller: OrganizationCaller,
-  ref: StudentRef,
-) {
-  const organization = await lockForAdmin(transaction, ref.organizationId, caller.signedIn.user.id);
+/** A student without an account. The organization is locked as well: these calls change who takes a seat. */
+async function findWithoutAccount(transaction: Queries, ref: StudentRef): Promise<StudentRow> {
   const found = await findStudent(transaction, ref);
   if (found === undefined) throw new AppError('NOT_FOUND');
   if (found.student.userId !== null) throw new AppError('STUDENT_HAS_ACCOUNT');
-  return { organization, student: found.student };
+  return found.student;
 }
 
 /** Adding and changing students, as staff (R21.1). */
@@ -204,14 +200,11 @@ export function createStudentChangesService(database: Database) {
 
     /** Takes a student without an account off the lists, and out of their courses (R21.1.9). Twice is once. */
     remove: (caller: OrganizationCaller, studentId: string): Promise<void> =>
-      database.transaction(async (transaction) => {
+      changeAsAdmin(database, caller, async ({ transaction, changedBy }) => {
         const ref = refOf(caller, studentId);
-        const { student } = await lockWithOrganization(transaction, caller, ref);
+        const student = await findWithoutAccount(transaction, ref);
         if (student.leftAt !== null) return;
-        await leaveCourses(transaction, studentId, {
-          changedBy: caller.signedIn.user.id,
-          state: 'removed',
-        });
+        await leaveCourses(transaction, studentId, { changedBy, state: 'removed' });
         await withdrawClaimCodes(transaction, [studentId]);
         if (await markLeft(transaction, ref))
           await recordEvent(transaction, about(caller, studentId, 'student.left'));
@@ -219,20 +212,15 @@ export function createStudentChangesService(database: Database) {
 
     /** Takes that back within 30 days, where the plan has room; with the courses where these have. */
     restore: (caller: OrganizationCaller, studentId: string): Promise<void> =>
-      database.transaction(async (transaction) => {
+      changeAsAdmin(database, caller, async ({ transaction, organization, changedBy }) => {
         const ref = refOf(caller, studentId);
-        const { organization, student } = await lockWithOrganization(transaction, caller, ref);
+        const student = await findWithoutAccount(transaction, ref);
         if (student.leftAt === null) return;
         if (student.mergedInto !== null) throw new AppError('STUDENT_GONE');
-        await assertMemberLimit(transaction, organization, {
-          wanted: 1,
-          askedBy: caller.signedIn.user.id,
-        });
+        await assertMemberLimit(transaction, organization, { wanted: 1, askedBy: changedBy });
         if (!(await markBack(transaction, ref))) throw new AppError('TOO_LATE_TO_RESTORE_STUDENT');
-        await returnToCourses(transaction, studentId, {
-          changedBy: caller.signedIn.user.id,
-          leftAt: student.leftAt,
-        });
+        const { leftAt } = student;
+        await returnToCourses(transaction, studentId, { changedBy, leftAt });
         await recordEvent(transaction, about(caller, studentId, 'student.restored'));
       }),
   };
