@@ -4,13 +4,21 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 /** A file of a ZIP archive. */
 export interface ZipFile {
   readonly name: string;
-  readonly content: Uint8Array;
+  /** Whole, or piece by piece as it is made. */
+  readonly content: Uint8Array | AsyncIterable<Uint8Array>;
   /** Pictures and PDFs are packed already: packing them again is slow and saves nothing. */
   readonly isPacked: boolean;
 }
 
 /** Work before other calls get a turn: a millisecond or two. */
 const SLICE_BYTES = 64 * 1024;
+
+async function* slicesOf(content: ZipFile['content']): AsyncGenerator<Uint8Array> {
+  for await (const piece of content instanceof Uint8Array ? [content] : content) {
+    for (let at = 0; at < piece.length; at += SLICE_BYTES)
+      yield piece.subarray(at, at + SLICE_BYTES);
+  }
+}
 
 /** Makes a ZIP archive piece by piece. Other calls run between two pieces, and only one file is in memory at a time. */
 export async function* zipInPieces(
@@ -29,12 +37,12 @@ export async function* zipInPieces(
   for await (const { name, content, isPacked } of files) {
     const file = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name);
     zip.add(file);
-    for (let at = 0; at === 0 || at < content.length; at += SLICE_BYTES) {
-      const end = at + SLICE_BYTES;
-      file.push(content.subarray(at, end), end >= content.length);
+    for await (const slice of slicesOf(content)) {
+      file.push(slice);
       yield* take();
       await turn();
     }
+    file.push(new Uint8Array(), true);
   }
   zip.end();
   yield* take();

@@ -1,5 +1,5 @@
-import { setImmediate as turn } from 'node:timers/promises';
-import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { strToU8 } from 'fflate';
+import { type ZipFile, zipInPieces } from '../zip-pieces.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -33,35 +33,25 @@ const cell = (text: string): string =>
 
 const row = (cells: readonly string[]): string => `<row>${cells.map(cell).join('')}</row>`;
 
-/** A whole XLSX file in pieces: the header, then each page of rows as it comes. All cells are texts. */
-export async function* streamXlsx(
-  header: readonly string[],
-  pages: AsyncIterable<readonly (readonly string[])[]>,
-): AsyncGenerator<Uint8Array> {
-  let made: Uint8Array[] = [];
-  const zip = new Zip((error, piece) => {
-    if (error) throw error;
-    made.push(piece);
-  });
-  const take = () => {
-    const taken = made;
-    made = [];
-    return taken;
-  };
-  for (const [name, content] of Object.entries(PARTS)) {
-    const part = new ZipDeflate(name);
-    zip.add(part);
-    part.push(strToU8(HEAD + content), true);
-  }
-  const sheet = new ZipDeflate('xl/worksheets/sheet1.xml');
-  zip.add(sheet);
-  sheet.push(strToU8(`${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${row(header)}`));
-  for await (const rows of pages) {
-    sheet.push(strToU8(rows.map(row).join('')));
-    yield* take();
-    await turn();
-  }
-  sheet.push(strToU8('</sheetData></worksheet>'), true);
-  zip.end();
-  yield* take();
+type Rows = readonly (readonly string[])[];
+
+async function* sheetOf(header: readonly string[], pages: AsyncIterable<Rows>) {
+  yield strToU8(`${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${row(header)}`);
+  for await (const rows of pages) yield strToU8(rows.map(row).join(''));
+  yield strToU8('</sheetData></worksheet>');
 }
+
+async function* filesOf(
+  header: readonly string[],
+  pages: AsyncIterable<Rows>,
+): AsyncGenerator<ZipFile> {
+  for (const [name, content] of Object.entries(PARTS))
+    yield { name, content: strToU8(HEAD + content), isPacked: false };
+  yield { name: 'xl/worksheets/sheet1.xml', content: sheetOf(header, pages), isPacked: false };
+}
+
+/** A whole XLSX file in pieces: the header, then each page of rows as it comes. All cells are texts. */
+export const streamXlsx = (
+  header: readonly string[],
+  pages: AsyncIterable<Rows>,
+): AsyncGenerator<Uint8Array> => zipInPieces(filesOf(header, pages));
