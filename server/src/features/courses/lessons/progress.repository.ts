@@ -88,19 +88,21 @@ export async function countProgress(
   return row ?? { done: 0, published: 0 };
 }
 
-/** How many with an account have a seat in a course: nobody else marks lessons (R21.1.5). */
+/** Whoever has a seat in the course, and an account: nobody else marks lessons (R21.1.5). */
+const isMarkerIn = (courseId: string) =>
+  and(
+    eq(enrolments.courseId, courseId),
+    eq(enrolments.state, 'active'),
+    isNotNull(students.userId),
+  );
+
+/** How many with an account have a seat in a course. */
 export async function countMarkers(queries: Queries, courseId: string): Promise<number> {
   const [row] = await queries
     .select({ count: sql<number>`count(*)::int` })
     .from(enrolments)
     .innerJoin(students, eq(students.id, enrolments.studentId))
-    .where(
-      and(
-        eq(enrolments.courseId, courseId),
-        eq(enrolments.state, 'active'),
-        isNotNull(students.userId),
-      ),
-    );
+    .where(isMarkerIn(courseId));
   return row?.count ?? 0;
 }
 
@@ -151,9 +153,7 @@ export function listLearnerProgress(
     .innerJoin(students, eq(students.id, enrolments.studentId))
     .where(
       and(
-        eq(enrolments.courseId, courseId),
-        eq(enrolments.state, 'active'),
-        isNotNull(students.userId),
+        isMarkerIn(courseId),
         isNull(students.leftAt),
         sql`(${students.sortName}, ${students.id}) > (${name}, ${id}::uuid)`,
         ...words.map(hasWord),
