@@ -1,18 +1,4 @@
-/** What a column of a class list can have (R21.2.1). Guardians are recognized, and not kept yet. */
-export const LIST_FIELDS = [
-  'name',
-  'indexNumber',
-  'phone',
-  'whatsapp',
-  'email',
-  'grade',
-  'school',
-  'guardian',
-  'guardianPhone',
-] as const;
-export type ListField = (typeof LIST_FIELDS)[number];
-
-/** The fields that are taken over. */
+/** The fields of a class list that are taken over. */
 export const KEPT_FIELDS = [
   'name',
   'indexNumber',
@@ -21,8 +7,12 @@ export const KEPT_FIELDS = [
   'email',
   'grade',
   'school',
-] as const satisfies readonly ListField[];
+] as const;
 export type KeptField = (typeof KEPT_FIELDS)[number];
+
+/** What a column of a class list can have (R21.2.1). Guardians are recognized, and not kept yet. */
+export const LIST_FIELDS = [...KEPT_FIELDS, 'guardian', 'guardianPhone'] as const;
+export type ListField = (typeof LIST_FIELDS)[number];
 
 export const isKept = (field: ListField | null): field is KeptField =>
   (KEPT_FIELDS as readonly (ListField | null)[]).includes(field);
