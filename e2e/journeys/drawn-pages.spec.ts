@@ -1,7 +1,7 @@
 import { pages, pathTo } from '@panthiya/contract/pages';
 import { WAIT_MS } from '@panthiya/server/testing/ceilings';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { courseByApi, lessonByApi, publishByApi } from '../support/courses.ts';
+import { courseByApi, lessonByApi, publishedCourseByApi } from '../support/courses.ts';
 import { drawnWords } from '../support/drawing.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { organizationByApi } from '../support/organizations.ts';
@@ -115,10 +115,8 @@ test('R10.10 the parts of a home that comes undrawn do not push each other down'
 }) => {
   await arriveConfirmed(page, outbox);
   // Several organizations, and courses with classes: more than any grey place is made for.
-  for (const name of ['Kandy', 'Galle', 'Matara']) {
-    const orgId = await organizationByApi(page, `${name} ${Date.now().toString(36)}`);
-    await publishByApi(page, orgId, await courseByApi(page, orgId));
-  }
+  for (const name of ['Kandy', 'Galle', 'Matara'])
+    await publishedCourseByApi(page, `${name} ${Date.now().toString(36)}`);
   await page.goto(pages.dashboard);
   const courses = page.getByRole('region', { name: 'My courses' });
   await expect(courses).toBeVisible();

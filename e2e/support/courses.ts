@@ -56,6 +56,17 @@ export async function publishByApi(page: Page, orgId: string, courseId: string):
   expect((await page.request.post(`${start}/status`, { headers, data })).status()).toBe(200);
 }
 
+/** An institute with a published course, whose lecturer is the user who is signed in. */
+export async function publishedCourseByApi(
+  page: Page,
+  name: string,
+): Promise<Omit<LessonAddress, 'lessonId'>> {
+  const orgId = await organizationByApi(page, name);
+  const courseId = await courseByApi(page, orgId);
+  await publishByApi(page, orgId, courseId);
+  return { orgId, courseId };
+}
+
 /** A join code of a course. */
 export async function courseCodeByApi(
   page: Page,

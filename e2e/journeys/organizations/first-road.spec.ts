@@ -1,12 +1,11 @@
 import { pathTo } from '@panthiya/contract/pages';
 import {
   arriveWithCourse,
-  courseByApi,
   courseCodeByApi,
   publishByApi,
+  publishedCourseByApi,
 } from '../../support/courses.ts';
 import { expect, expectGoodPage, test } from '../../support/fixtures.ts';
-import { organizationByApi } from '../../support/organizations.ts';
 import { arriveConfirmed, newAddress, openSecondBrowser, PASSWORD } from '../../support/people.ts';
 import { registerAsPupil } from '../../support/registering.ts';
 
@@ -16,9 +15,7 @@ test('R2.1.30 R11.5.1 a pupil goes from a link in a chat through registration an
   outbox,
 }, info) => {
   await arriveConfirmed(page, outbox);
-  const orgId = await organizationByApi(page, 'Sipwin Physics');
-  const courseId = await courseByApi(page, orgId);
-  await publishByApi(page, orgId, courseId);
+  const { orgId, courseId } = await publishedCourseByApi(page, 'Sipwin Physics');
   const code = await courseCodeByApi(page, orgId, courseId);
 
   const pupil = await openSecondBrowser(browser, info);

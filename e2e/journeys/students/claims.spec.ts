@@ -1,5 +1,5 @@
 import { pathTo } from '@panthiya/contract/pages';
-import { courseByApi, publishByApi } from '../../support/courses.ts';
+import { publishedCourseByApi } from '../../support/courses.ts';
 import { expect, expectGoodPage, test } from '../../support/fixtures.ts';
 import { organizationByApi, studentByApi } from '../../support/organizations.ts';
 import { arriveConfirmed, newAddress, openSecondBrowser, PASSWORD } from '../../support/people.ts';
@@ -11,9 +11,7 @@ test('R21.1.5 R21.3.1 R21.3.2 R21.3.3 students without an account are enrolled a
   outbox,
 }, info) => {
   await arriveConfirmed(page, outbox);
-  const orgId = await organizationByApi(page, 'Sipwin Physics');
-  const courseId = await courseByApi(page, orgId);
-  await publishByApi(page, orgId, courseId);
+  const { orgId, courseId } = await publishedCourseByApi(page, 'Sipwin Physics');
   for (let count = 0; count < 3; count += 1) await studentByApi(page, orgId);
 
   await page.goto(pathTo('students', { orgId }));

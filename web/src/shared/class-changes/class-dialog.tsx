@@ -76,6 +76,33 @@ function useDone(props: ClassDialogProps) {
   };
 }
 
+/** Puts a class back to what it was, and closes the dialog; where it cannot, the dialog says why. */
+function useBack(props: ClassDialogProps) {
+  const { mutateAsync, isPending: isBusy, error } = useRestoreClass(addressOf(props));
+  const showToast = useToast();
+  const put = async () => {
+    try {
+      const { message } = await mutateAsync({ version: props.one.version });
+      props.onClose();
+      showToast(message);
+    } catch {
+      // the dialog says why
+    }
+  };
+  return { put, isBusy, error };
+}
+
+/** The class that the dialog is about. */
+function Which({ course, one }: ClassDialogProps) {
+  return (
+    <p>
+      {course.title}
+      <br />
+      <span className="num">{formatSpan(one.beginsAt, one.endsAt)}</span>
+    </p>
+  );
+}
+
 /** Who will be told of the change. */
 function Told({ course: { learnerCount: count } }: ClassDialogProps) {
   return (
@@ -90,8 +117,7 @@ function Told({ course: { learnerCount: count } }: ClassDialogProps) {
 function MoveDialog(props: ClassDialogProps & { onCancelClass: () => void }) {
   const { course, one, onClose, onCancelClass } = props;
   const move = useMoveClass(addressOf(props));
-  const restore = useRestoreClass(addressOf(props));
-  const showToast = useToast();
+  const back = useBack(props);
   const done = useDone(props);
   const start = toClassValues(one);
   const form = useContractForm(updateClassSession, {
@@ -101,15 +127,6 @@ function MoveDialog(props: ClassDialogProps & { onCancelClass: () => void }) {
     check: (values) => checkClass(values, start),
     send: async (body) => done(await move.mutateAsync(body)),
   });
-  const handleBack = async () => {
-    try {
-      const { message } = await restore.mutateAsync({ version: one.version });
-      onClose();
-      showToast(message);
-    } catch {
-      // the dialog says why
-    }
-  };
   return (
     <Dialog
       isOpen
@@ -130,8 +147,8 @@ function MoveDialog(props: ClassDialogProps & { onCancelClass: () => void }) {
             <Button
               type="button"
               variant="secondary"
-              isBusy={restore.isPending}
-              onClick={() => void handleBack()}
+              isBusy={back.isBusy}
+              onClick={() => void back.put()}
             >
               <Trans>Move back</Trans>
             </Button>
@@ -143,7 +160,7 @@ function MoveDialog(props: ClassDialogProps & { onCancelClass: () => void }) {
         <ClassFields form={form} />
         <Told {...props} />
         <FormRefusal
-          refusal={form.refusal ?? (restore.error ? { message: restore.error.message } : undefined)}
+          refusal={form.refusal ?? (back.error ? { message: back.error.message } : undefined)}
         />
       </ContractForm>
     </Dialog>
@@ -151,7 +168,7 @@ function MoveDialog(props: ClassDialogProps & { onCancelClass: () => void }) {
 }
 
 function CancelDialog(props: ClassDialogProps) {
-  const { course, one, onClose } = props;
+  const { one, onClose } = props;
   const cancel = useCancelClass(addressOf(props));
   const done = useDone(props);
   const form = useContractForm(cancelClassSession, {
@@ -177,11 +194,7 @@ function CancelDialog(props: ClassDialogProps) {
       }
     >
       <ContractForm form={form} className="grid gap-4">
-        <p>
-          {course.title}
-          <br />
-          <span className="num">{formatSpan(one.beginsAt, one.endsAt)}</span>
-        </p>
+        <Which {...props} />
         <Field label={t`Reason`} help={t`Students will see it.`} error={form.errors['reason']}>
           <TextArea data-first rows={3} maxLength={CANCEL_REASON.max} {...form.bind('reason')} />
         </Field>
@@ -193,32 +206,17 @@ function CancelDialog(props: ClassDialogProps) {
 }
 
 function HoldDialog(props: ClassDialogProps) {
-  const { course, one, onClose } = props;
-  const restore = useRestoreClass(addressOf(props));
-  const showToast = useToast();
-  const handleHold = async () => {
-    try {
-      const { message } = await restore.mutateAsync({ version: one.version });
-      onClose();
-      showToast(message);
-    } catch {
-      // the dialog says why
-    }
-  };
+  const back = useBack(props);
   return (
     <ConfirmDialog
       title={t`Hold this class after all?`}
       action={t`Hold class`}
-      isBusy={restore.isPending}
-      error={restore.error}
-      onConfirm={() => void handleHold()}
-      onClose={onClose}
+      isBusy={back.isBusy}
+      error={back.error}
+      onConfirm={() => void back.put()}
+      onClose={props.onClose}
     >
-      <p>
-        {course.title}
-        <br />
-        <span className="num">{formatSpan(one.beginsAt, one.endsAt)}</span>
-      </p>
+      <Which {...props} />
       <Told {...props} />
     </ConfirmDialog>
   );

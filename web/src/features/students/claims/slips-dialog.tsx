@@ -11,8 +11,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { PrintedSheet } from '../../../ui/printed-sheet/printed-sheet.tsx';
 import { QrCode } from '../../../ui/qr-code/qr-code.tsx';
-import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
-import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { LoadFrame } from '../../../ui/retry/load-frame.tsx';
 import { AsIs } from '../../../ui/text/as-is.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useClaimCodes } from '../shared/claims.queries.ts';
@@ -28,9 +27,8 @@ type SlipsDialogProps = {
 
 /** The codes by which students claim their place, to show or to print and cut: twelve on A4 (R21.3.1). */
 export function SlipsDialog({ orgId, studentIds, onClose, also }: SlipsDialogProps) {
-  const { data, error, isFetching, refetch } = useClaimCodes(orgId, studentIds);
-  const codes = inNumberOrder(data?.codes ?? []);
-  const [first] = codes;
+  const claimCodes = useClaimCodes(orgId, studentIds);
+  const count = claimCodes.data?.codes.length ?? 0;
   return (
     <Dialog
       isOpen
@@ -39,42 +37,14 @@ export function SlipsDialog({ orgId, studentIds, onClose, also }: SlipsDialogPro
       end={
         <>
           {also}
-          <Button type="button" disabled={codes.length === 0} onClick={() => print()}>
+          <Button type="button" disabled={count === 0} onClick={() => print()}>
             <Icon of={IconPrinter} />
             <Trans>Print</Trans>
           </Button>
         </>
       }
     >
-      {data === undefined && error && !isFetching && (
-        <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>
-      )}
-      {data === undefined && !error && (
-        <>
-          <LoadingLabel />
-          <Skeleton className="h-40" />
-        </>
-      )}
-      {data && first === undefined && (
-        <EmptyState title={t`Everybody here has an account`}>
-          <Trans>Slips are for students without one.</Trans>
-        </EmptyState>
-      )}
-      {data && first && (
-        <>
-          <p className="slips-words">
-            <Trans>
-              Each code works once, until {{ date: formatDate(first.expiresAt) }}. Whoever enters it
-              becomes that student, with all courses. Give it to nobody else.
-            </Trans>
-          </p>
-          <PrintedSheet className="slips">
-            {codes.map((code) => (
-              <Slip key={code.studentId} code={code} institute={data.organizationName} />
-            ))}
-          </PrintedSheet>
-        </>
-      )}
+      <LoadFrame query={claimCodes}>{(data) => <Slips {...data} />}</LoadFrame>
     </Dialog>
   );
 }
@@ -87,6 +57,39 @@ function inNumberOrder(codes: readonly ClaimCode[]): readonly ClaimCode[] {
     (one.indexNumber ?? '').localeCompare(other.indexNumber ?? '', 'en', { numeric: true }),
   );
   return ordered;
+}
+
+function Slips({
+  codes: unordered,
+  organizationName,
+}: {
+  codes: readonly ClaimCode[];
+  organizationName: string;
+}) {
+  const codes = inNumberOrder(unordered);
+  const [first] = codes;
+  if (first === undefined) {
+    return (
+      <EmptyState title={t`Everybody here has an account`}>
+        <Trans>Slips are for students without one.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className="slips-words">
+        <Trans>
+          Each code works once, until {{ date: formatDate(first.expiresAt) }}. Whoever enters it
+          becomes that student, with all courses. Give it to nobody else.
+        </Trans>
+      </p>
+      <PrintedSheet className="slips">
+        {codes.map((code) => (
+          <Slip key={code.studentId} code={code} institute={organizationName} />
+        ))}
+      </PrintedSheet>
+    </>
+  );
 }
 
 function Slip({

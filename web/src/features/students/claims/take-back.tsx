@@ -12,13 +12,16 @@ export function TakeBack({ orgId, student }: { orgId: string; student: Student }
   const [isAsking, setIsAsking] = useState(false);
   const unclaim = useUnclaim({ orgId, studentId: student.id });
   const showToast = useToast();
-  const handleConfirm = () =>
-    unclaim.mutate(undefined, {
-      onSuccess: (message) => {
-        setIsAsking(false);
-        showToast(message);
-      },
-    });
+  // mutateAsync: this button is gone by then.
+  const handleConfirm = async () => {
+    try {
+      const message = await unclaim.mutateAsync();
+      setIsAsking(false);
+      showToast(message);
+    } catch {
+      // the dialog says why
+    }
+  };
   return (
     <>
       <Button
@@ -35,7 +38,7 @@ export function TakeBack({ orgId, student }: { orgId: string; student: Student }
           action={t`Take the account away`}
           isBusy={unclaim.isPending}
           error={unclaim.error}
-          onConfirm={handleConfirm}
+          onConfirm={() => void handleConfirm()}
           onClose={() => setIsAsking(false)}
         >
           <p>

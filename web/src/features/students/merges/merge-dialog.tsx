@@ -7,8 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FieldError } from '../../../ui/field/field-error.tsx';
 import '../../../ui/inputs/check.css';
-import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
-import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { LoadFrame } from '../../../ui/retry/load-frame.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { studentFieldNames } from '../shared/student-values.ts';
@@ -51,9 +50,6 @@ export function MergeDialog({ orgId, pair, onDone, onClose }: MergeDialogProps) 
       action: { label: t`Undo`, onPress: () => void handleUndo(done.id) },
     });
   };
-  const { data, error, isFetching, refetch } = preview;
-  const rows =
-    data && (data.keep.id === pair[0] ? [data.keep, data.merge] : [data.merge, data.keep]);
   return (
     <Dialog
       isOpen
@@ -67,7 +63,7 @@ export function MergeDialog({ orgId, pair, onDone, onClose }: MergeDialogProps) 
           </Button>
           <Button
             type="button"
-            disabled={data === undefined}
+            disabled={preview.data === undefined}
             isBusy={merge.isPending}
             onClick={() => void handleMerge()}
           >
@@ -76,45 +72,24 @@ export function MergeDialog({ orgId, pair, onDone, onClose }: MergeDialogProps) 
         </>
       }
     >
-      {data === undefined && error && !isFetching && (
-        <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>
-      )}
-      {data === undefined && !error && (
-        <>
-          <LoadingLabel />
-          <Skeleton className="h-40" />
-        </>
-      )}
-      {data && rows && (
-        <div className="grid gap-4">
-          <fieldset>
-            <legend className="label">
-              <Trans>Keep this one</Trans>
-            </legend>
-            {rows.map((row) => (
-              // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the name is its text
-              <label key={row.id} className="check merge-row">
-                <input
-                  type="radio"
-                  name="keep"
-                  checked={row.id === keep}
-                  onChange={() => setKeep(row.id)}
-                />
-                <span>
-                  <PersonName>{row.name}</PersonName>
-                  <small>{factsOf(row)}</small>
-                </span>
-              </label>
-            ))}
-          </fieldset>
-          <Moves preview={data} />
-          <p className="merge-words">
-            <Trans>
-              The other row goes off the lists. Nothing is lost, and you can undo this for 30 days.
-            </Trans>
-          </p>
-        </div>
-      )}
+      <LoadFrame query={preview}>
+        {(data) => (
+          <div className="grid gap-4">
+            <KeepChoice
+              rows={data.keep.id === pair[0] ? [data.keep, data.merge] : [data.merge, data.keep]}
+              keep={keep}
+              onKeep={setKeep}
+            />
+            <Moves preview={data} />
+            <p className="merge-words">
+              <Trans>
+                The other row goes off the lists. Nothing is lost, and you can undo this for 30
+                days.
+              </Trans>
+            </p>
+          </div>
+        )}
+      </LoadFrame>
       <FieldError id="merge-refusal" message={merge.error?.message} />
     </Dialog>
   );
@@ -124,6 +99,39 @@ const factsOf = ({ indexNumber, grade, phone, hasAccount }: MergePreview['keep']
   [indexNumber, grade, formatHomePhone(phone), hasAccount ? t`With an account` : t`No account yet`]
     .filter(Boolean)
     .join(' · ');
+
+function KeepChoice({
+  rows,
+  keep,
+  onKeep,
+}: {
+  rows: readonly MergePreview['keep'][];
+  keep: string;
+  onKeep: (id: string) => void;
+}) {
+  return (
+    <fieldset>
+      <legend className="label">
+        <Trans>Keep this one</Trans>
+      </legend>
+      {rows.map((row) => (
+        // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the name is its text
+        <label key={row.id} className="check merge-row">
+          <input
+            type="radio"
+            name="keep"
+            checked={row.id === keep}
+            onChange={() => onKeep(row.id)}
+          />
+          <span>
+            <PersonName>{row.name}</PersonName>
+            <small>{factsOf(row)}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 function Moves({ preview }: { preview: MergePreview }) {
   const { courses, marks, getsIndexNumber, getsAccount, facts } = preview;

@@ -81,16 +81,20 @@ function Back({ orgId, student: { id: studentId }, leftAt }: LeaveCardProps & { 
   const restore = useRestoreStudent({ orgId, studentId });
   const showToast = useToast();
   const limit = limitMet(restore.error);
+  // mutateAsync: this card is gone by then.
+  const handleBack = async () => {
+    try {
+      showToast(await restore.mutateAsync());
+    } catch {
+      // the card says why
+    }
+  };
   return (
     <Card title={t`Left on ${{ date: formatDate(leftAt) }}`}>
       <p className="student-words">
         <Trans>You can take them back for {{ days: STUDENT_RESTORE_DAYS }} days after that.</Trans>
       </p>
-      <Button
-        type="button"
-        isBusy={restore.isPending}
-        onClick={() => restore.mutate(undefined, { onSuccess: (message) => showToast(message) })}
-      >
+      <Button type="button" isBusy={restore.isPending} onClick={() => void handleBack()}>
         <Trans>Take back</Trans>
       </Button>
       {limit ? (
