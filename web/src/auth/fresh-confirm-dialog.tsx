@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog/confirm-dialog.tsx';
 import { isGivenUp, useReauthentication, type RunFresh } from './reauthentication.tsx';
 
 type FreshConfirmDialogProps = Omit<

@@ -8,7 +8,7 @@ import { appConfig } from '../lib/app-config.ts';
 import { Alert } from '../ui/alert/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { AsIs } from '../ui/text/as-is.tsx';
-import { FormActions } from '../ui/dialog/dialog-actions.tsx';
+import { FormActions } from '../ui/confirm-dialog/dialog-actions.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Field } from '../ui/field/field.tsx';
 import { PasswordInput } from '../ui/text-inputs/password-input.tsx';

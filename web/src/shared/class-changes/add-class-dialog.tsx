@@ -2,7 +2,7 @@ import { t, Trans } from '#texts';
 import { createClassSession } from '@panthiya/contract/courses/class-sessions.contract';
 import { useState } from 'react';
 import { useKeyOfWish } from '../../lib/forms/idempotency-key.ts';
-import { FormActions } from '../../ui/dialog/dialog-actions.tsx';
+import { FormActions } from '../../ui/confirm-dialog/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { ContractForm, FormRefusal } from '../../ui/form/contract-form.tsx';

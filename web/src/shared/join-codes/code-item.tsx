@@ -7,7 +7,7 @@ import { RoleChip } from '../roles/role-chip.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import '../../ui/card/card.css';
 import { Chip } from '../../ui/chip/chip.tsx';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
 import { useDialogAction } from '../../ui/dialog/use-dialog-action.ts';
 import type { CodeSource } from './code-source.ts';

@@ -7,7 +7,7 @@ import {
 } from '@panthiya/contract/organizations/join-codes.contract';
 import { roleNames } from '../roles/role-labels.ts';
 import { problemIn, readCount, valueIn } from '../../lib/forms/typed-number.ts';
-import { FormActions } from '../../ui/dialog/dialog-actions.tsx';
+import { FormActions } from '../../ui/confirm-dialog/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { ContractForm, FormRefusal } from '../../ui/form/contract-form.tsx';

@@ -4,7 +4,7 @@ import { pages } from '@panthiya/contract/pages';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { useSession } from '../../auth/session-context.ts';
 import { useOrganizationsRefresh } from '../organization/organization.queries.ts';

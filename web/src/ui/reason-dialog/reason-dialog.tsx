@@ -2,7 +2,7 @@ import { t } from '#texts';
 import { REASON_MAX, reason as rule } from '@panthiya/contract/fields/reason';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { FormActions } from '../dialog/dialog-actions.tsx';
+import { FormActions } from '../confirm-dialog/dialog-actions.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Field } from '../field/field.tsx';
 import { ContractForm, FormRefusal } from '../form/contract-form.tsx';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { timeAgo } from '../../lib/time/time-ago.ts';
+import { timeAgo } from '../../lib/time-ago/time-ago.ts';
 import { RetryAlert } from './retry-alert.tsx';
 
 it('R15.2.6 a test of a component whose file ends in .si.test.tsx reads the Sinhala words', () => {

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { coursePath } from '../../../shared/addresses/course-address.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog/confirm-dialog.tsx';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useCourseStatus } from '../changes/course-changes.queries.ts';

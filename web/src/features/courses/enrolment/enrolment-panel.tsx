@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatDate } from '../../../lib/time/time.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog/confirm-dialog.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { SameTimeNote } from './same-time-note.tsx';

@@ -11,7 +11,7 @@ import { useKeptDraft } from '../../../shared/drafts/use-kept-draft.ts';
 import { limitMet, LimitNote } from '../../../shared/limits/limit-note.tsx';
 import type { OrganizationContext } from '../../../shared/guards/role-only.tsx';
 import { Seen } from '../../../ui/alert/seen.tsx';
-import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
+import { FormActions } from '../../../ui/confirm-dialog/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';
 import { differingFields } from '../../../ui/form/editions.ts';

@@ -3,7 +3,7 @@ import type { Material } from '@panthiya/contract/courses/materials.contract';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog/confirm-dialog.tsx';
 import { useDialogAction } from '../../../ui/dialog/use-dialog-action.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { picturesOf } from '../../../ui/markdown/draw-text.ts';

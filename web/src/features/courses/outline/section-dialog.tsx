@@ -2,7 +2,7 @@ import { t } from '#texts';
 import { SECTION_TITLE_MAX } from '@panthiya/contract/courses/courses.rules';
 import { createSection, renameSection } from '@panthiya/contract/courses/outline.contract';
 import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
-import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
+import { FormActions } from '../../../ui/confirm-dialog/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';

@@ -3,7 +3,7 @@ import type { Course } from '@panthiya/contract/courses/courses.contract';
 import type { Enrolment } from '@panthiya/contract/courses/enrolments.contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog/reason-dialog.tsx';
 import { nameForReader } from '../../../ui/text/own-script.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { limitMet, LimitNote } from '../../../shared/limits/limit-note.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog/confirm-dialog.tsx';
 import { useDialogAction } from '../../../ui/dialog/use-dialog-action.ts';
 import { useCourseStatus } from '../changes/course-changes.queries.ts';
 import { RemoveCourse } from './remove-course.tsx';

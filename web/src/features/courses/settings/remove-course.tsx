@@ -3,7 +3,7 @@ import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useRemoveCourse } from '../changes/course-changes.queries.ts';
 import { useCoursesRefresh } from '../shared/courses.queries.ts';

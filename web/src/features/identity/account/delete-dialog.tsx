@@ -4,7 +4,7 @@ import { pages, pathTo } from '@panthiya/contract/pages';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useOwnOrganizations } from '../../../shared/organization/organization.queries.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog/confirm-dialog.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 
 type DeleteDialogProps = {

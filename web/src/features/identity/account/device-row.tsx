@@ -4,7 +4,7 @@ import { deviceText } from '@panthiya/contract/identity/devices.texts';
 import { say } from '@panthiya/contract/locale/say';
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
-import { timeAgo } from '../../../lib/time/time-ago.ts';
+import { timeAgo } from '../../../lib/time-ago/time-ago.ts';
 import { formatDate, formatDayAndTime } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { countLabel } from '../../../shared/plans/plan-labels.ts';
 import { PackagePrice } from './package-price.tsx';
 import { Facts } from '../../../ui/card/facts.tsx';
-import { ReadActions } from '../../../ui/dialog/dialog-actions.tsx';
+import { ReadActions } from '../../../ui/confirm-dialog/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { PackageForm } from './package-form.tsx';
 

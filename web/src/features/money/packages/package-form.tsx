@@ -10,7 +10,7 @@ import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.t
 import { explainFailure } from '../../../shared/failures/explain-failure.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Seen } from '../../../ui/alert/seen.tsx';
-import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
+import { FormActions } from '../../../ui/confirm-dialog/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';

@@ -1,7 +1,7 @@
 import { t, Trans } from '#texts';
 import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
 import { explainFailure } from '../../../shared/failures/explain-failure.ts';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog/confirm-dialog.tsx';
 import { useRemoveEntitlement } from './packages.queries.ts';
 import { packagesText } from './packages.text.ts';
 

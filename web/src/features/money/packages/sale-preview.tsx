@@ -1,6 +1,6 @@
 import { t, Trans } from '#texts';
 import { PlanFace, type PlanFacts } from '../../../shared/plans/plan-face.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog/confirm-dialog.tsx';
 
 type SalePreviewProps = {
   plan: PlanFacts;

@@ -2,7 +2,7 @@ import { t, Trans } from '#texts';
 import type { BillingCode } from '@panthiya/contract/money/packages.rules';
 import type { UpgradeRequest } from '@panthiya/contract/money/upgrade-requests.contract';
 import { formatMoney } from '../../../lib/time/format.ts';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog/confirm-dialog.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { Doubts } from './doubts.tsx';
 

@@ -1,7 +1,7 @@
 import { t, Trans } from '#texts';
 import type { UpgradeRequest } from '@panthiya/contract/money/upgrade-requests.contract';
 import { formatMoney } from '../../../lib/time/format.ts';
-import { timeAgo } from '../../../lib/time/time-ago.ts';
+import { timeAgo } from '../../../lib/time-ago/time-ago.ts';
 import { formatDate } from '../../../lib/time/time.ts';
 import { Price } from '../../../shared/plans/price.tsx';
 import { Button } from '../../../ui/button/button.tsx';

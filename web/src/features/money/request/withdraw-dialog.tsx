@@ -1,6 +1,6 @@
 import { t, Trans } from '#texts';
 import type { OwnRequest } from '@panthiya/contract/money/billing.contract';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog/confirm-dialog.tsx';
 import { useDialogAction } from '../../../ui/dialog/use-dialog-action.ts';
 import { useWithdraw } from '../shared/billing.queries.ts';
 import { AsIs } from '../../../ui/text/as-is.tsx';

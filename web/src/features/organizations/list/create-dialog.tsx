@@ -12,7 +12,7 @@ import { useOrganizationsRefresh } from '../../../shared/organization/organizati
 import { hasSession } from '../../../auth/session.ts';
 import { useSession } from '../../../auth/session-context.ts';
 import { Seen } from '../../../ui/alert/seen.tsx';
-import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
+import { FormActions } from '../../../ui/confirm-dialog/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';
 import { type Refusal, useContractForm } from '../../../ui/form/use-contract-form.ts';

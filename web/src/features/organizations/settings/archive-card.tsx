@@ -3,7 +3,7 @@ import type { Organization } from '@panthiya/contract/organizations/organization
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog/confirm-dialog.tsx';
 import { useDialogAction } from '../../../ui/dialog/use-dialog-action.ts';
 import { useArchiving } from './settings.queries.ts';
 

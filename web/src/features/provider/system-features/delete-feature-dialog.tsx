@@ -1,5 +1,5 @@
 import type { SystemFeature } from '@panthiya/contract/provider/system-features.contract';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useRemoveFeature } from './system-features.queries.ts';
 import { deleteFailure, systemFeaturesText } from './system-features.text.ts';

@@ -5,7 +5,7 @@ import {
 import { useState } from 'react';
 import { explainFailure } from '../../../shared/failures/explain-failure.ts';
 import { Facts } from '../../../ui/card/facts.tsx';
-import { FormActions, ReadActions } from '../../../ui/dialog/dialog-actions.tsx';
+import { FormActions, ReadActions } from '../../../ui/confirm-dialog/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';

@@ -2,7 +2,7 @@ import type { AdminUserDetail } from '@panthiya/contract/provider/users.contract
 import { beginUserRecovery } from '@panthiya/contract/provider/users.contract';
 import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
-import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
+import { FormActions } from '../../../ui/confirm-dialog/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../lib/time/format.ts';
 import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
 import { billingLabels } from '../../../shared/plans/plan-labels.ts';
 import { usePackages } from '../../../shared/plans/system.queries.ts';
-import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
+import { FormActions } from '../../../ui/confirm-dialog/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';

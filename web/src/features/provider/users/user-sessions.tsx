@@ -1,6 +1,6 @@
 import type { AdminUserDetail } from '@panthiya/contract/provider/users.contract';
 import { useState } from 'react';
-import { timeAgo } from '../../../lib/time/time-ago.ts';
+import { timeAgo } from '../../../lib/time-ago/time-ago.ts';
 import { FreshConfirmDialog } from '../../../auth/fresh-confirm-dialog.tsx';
 import { useSession } from '../../../auth/session-context.ts';
 import { Button } from '../../../ui/button/button.tsx';

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { PrintedSheet } from '../../../ui/printed-sheet/printed-sheet.tsx';
 import { QrCode } from '../../../ui/qr-code/qr-code.tsx';
-import { LoadFrame } from '../../../ui/retry/load-frame.tsx';
+import { LoadFrame } from '../shared/load-frame.tsx';
 import { AsIs } from '../../../ui/text/as-is.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useClaimCodes } from '../shared/claims.queries.ts';

@@ -2,7 +2,7 @@ import { ph, t, Trans } from '#texts';
 import type { Student } from '@panthiya/contract/students/students.contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog/confirm-dialog.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useUnclaim } from '../shared/claims.queries.ts';

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { useDebounced } from '../../../lib/lists/use-debounced.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
-import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
+import { FormActions } from '../../../ui/confirm-dialog/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { FieldError } from '../../../ui/field/field-error.tsx';

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { makeKey } from '../../../lib/forms/idempotency-key.ts';
 import { limitMet, LimitNote } from '../../../shared/limits/limit-note.tsx';
 import { Seen } from '../../../ui/alert/seen.tsx';
-import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
+import { FormActions } from '../../../ui/confirm-dialog/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FieldError } from '../../../ui/field/field-error.tsx';
 import '../../../ui/inputs/check.css';
-import { LoadFrame } from '../../../ui/retry/load-frame.tsx';
+import { LoadFrame } from '../shared/load-frame.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { studentFieldNames } from '../shared/student-values.ts';

@@ -5,7 +5,7 @@ import { giveIndexNumber, type Student } from '@panthiya/contract/students/stude
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
+import { FormActions } from '../../../ui/confirm-dialog/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { FieldError } from '../../../ui/field/field-error.tsx';

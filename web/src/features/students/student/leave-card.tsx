@@ -7,7 +7,7 @@ import { formatDate } from '../../../lib/time/time.ts';
 import { limitMet, LimitNote } from '../../../shared/limits/limit-note.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog/confirm-dialog.tsx';
 import { FieldError } from '../../../ui/field/field-error.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';

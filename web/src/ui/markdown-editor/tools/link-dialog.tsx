@@ -2,7 +2,7 @@ import { t, Trans } from '#texts';
 import { useId, useState, type FormEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../button/button.tsx';
-import { FormActions } from '../../dialog/dialog-actions.tsx';
+import { FormActions } from '../../confirm-dialog/dialog-actions.tsx';
 import { Dialog } from '../../dialog/dialog.tsx';
 import { Field } from '../../field/field.tsx';
 import { TextInput } from '../../text-inputs/text-input.tsx';

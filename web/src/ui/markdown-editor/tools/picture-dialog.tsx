@@ -3,7 +3,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { messageOf } from '../../../lib/api-error.ts';
 import { BlobPicture } from '../../blob-picture/blob-picture.tsx';
-import { FormActions } from '../../dialog/dialog-actions.tsx';
+import { FormActions } from '../../confirm-dialog/dialog-actions.tsx';
 import { Dialog } from '../../dialog/dialog.tsx';
 import { Field } from '../../field/field.tsx';
 import { TextInput } from '../../text-inputs/text-input.tsx';

@@ -4,7 +4,7 @@ import { PASSKEY_NAME_LIMIT } from '@panthiya/contract/identity/passkeys.rules';
 import type { ReactNode } from 'react';
 import { isGivenUp } from '../../../../auth/reauthentication.tsx';
 import { messageOf } from '../../../../lib/api-error.ts';
-import { FormActions } from '../../../../ui/dialog/dialog-actions.tsx';
+import { FormActions } from '../../../../ui/confirm-dialog/dialog-actions.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../../ui/field/field.tsx';
 import { ContractForm, FormRefusal } from '../../../../ui/form/contract-form.tsx';

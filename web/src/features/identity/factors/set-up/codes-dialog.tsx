@@ -1,7 +1,7 @@
 import { Trans } from '#texts';
 import { type ReactNode, useState } from 'react';
 import type { RunFresh } from '../../../../auth/reauthentication.tsx';
-import { FormActions } from '../../../../ui/dialog/dialog-actions.tsx';
+import { FormActions } from '../../../../ui/confirm-dialog/dialog-actions.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { KeptCode, useKeptCode } from './kept-code.tsx';
 import { LeaveQuestion } from './leave-question.tsx';

@@ -1,6 +1,6 @@
 import { t } from '#texts';
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog/confirm-dialog.tsx';
 
 type LeaveQuestionProps = {
   /** Says what becomes of the codes that were shown. */

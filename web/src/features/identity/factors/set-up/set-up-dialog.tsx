@@ -2,7 +2,7 @@ import { t, Trans } from '#texts';
 import { Fragment, useState } from 'react';
 import type { RunFresh } from '../../../../auth/reauthentication.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
-import { FormActions } from '../../../../ui/dialog/dialog-actions.tsx';
+import { FormActions } from '../../../../ui/confirm-dialog/dialog-actions.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { AppStep, type AppSecret } from './app-step.tsx';
 import { CodeStep, useFirstCode } from './code-step.tsx';

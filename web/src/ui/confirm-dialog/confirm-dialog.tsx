@@ -2,7 +2,7 @@ import { Trans } from '#texts';
 import type { ReactNode } from 'react';
 import { Alert } from '../alert/alert.tsx';
 import { Button } from '../button/button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 
 type ConfirmDialogProps = {
   title: string;

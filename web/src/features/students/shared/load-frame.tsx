@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LoadingLabel, Skeleton } from '../skeleton/skeleton.tsx';
-import { RetryAlert } from './retry-alert.tsx';
+import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
 
 type LoadFrameProps<Data> = {
   /** What is read. */
