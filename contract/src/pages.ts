@@ -34,6 +34,7 @@ export const pages = {
   adminOrganizations: '/admin/organizations',
   adminOrganization: '/admin/organizations/:orgId',
   adminMails: '/admin/mails',
+  adminHolidays: '/admin/holidays',
   adminAudit: '/admin/audit',
   organizations: '/org',
   organizationsAlias: '/organization',

@@ -12,109 +12,12 @@ import type { MailSubject } from '../src/records/mails/mails.table.ts';
 import { buildRequest } from '../testing/billing.ts';
 import { buildDesk, openDesk } from '../testing/billing-staff.ts';
 import { buildCourse, enrol } from '../testing/courses.ts';
+import { mailScenes } from '../testing/mail-scenes.ts';
 import { addMember, buildOrganization, suspendOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
 type Kind = keyof typeof allMails;
-/** What must be so for a mail of this kind; $1 is the time of its row, $2 whose it is. */
-type Scene = readonly string[];
-
-const OWN = '(select id from users where uid = $2)';
-const enrolled = (state: string, reason = ''): string =>
-  `update enrolments set state = '${state}', reason = '${reason}', since = $1, joined_at = case when '${state}' = 'active' then now() end
-   where student_id in (select id from students where user_id = ${OWN})`;
-const decided = (kind: string): string =>
-  `insert into upgrade_decisions (id, request_id, kind, reason, at)
-   select gen_random_uuid(), id, '${kind}', 'CANARY-REASON', $1 from upgrade_requests where user_id = ${OWN}`;
-const subscribed = (changes: string): string =>
-  `update subscriptions set ${changes}, started_at = $1::timestamptz - interval '60 days' where user_id = ${OWN}`;
-const FORGOTTEN = `delete from recoveries where asked_at <= $1 and $2::text is not null`;
-const ASKED = `insert into recoveries (id, user_id, account_mark, asked_at)
-  select gen_random_uuid(), id, sha256(''), $1 from users where uid = $2`;
-const CONFIRMED = `update recoveries set confirmed_at = $1, due_at = $1::timestamptz + interval '72 hours' where user_id = ${OWN}`;
-const MOVED = `delete from address_recoveries where asked_at <= $1 and user_id = ${OWN}`;
-const MOVING = `insert into address_recoveries (id, user_id, old_email, email, reason, needs_second, asked_at, due_at)
-  select gen_random_uuid(), id, email, 'new.' || email, 'CANARY-REASON', false, $1, $1::timestamptz + interval '7 days' from users where uid = $2`;
-const PLAIN: Scene = [];
-/** Each template; a new one does not compile until it stands here. */
-const SCENES: Readonly<Record<Kind, Scene>> = {
-  'verify-email': PLAIN,
-  'already-registered': PLAIN,
-  'confirm-new-email': PLAIN,
-  'email-change-asked': PLAIN,
-  'email-claimed': PLAIN,
-  'password-changed': PLAIN,
-  'factor-added': PLAIN,
-  'factor-removed': PLAIN,
-  'app-removed': PLAIN,
-  'passkey-added': PLAIN,
-  'passkey-backwards': PLAIN,
-  'passkey-removed': PLAIN,
-  'passkey-renamed': PLAIN,
-  'recovery-code-used': PLAIN,
-  'identity-connected': PLAIN,
-  'identity-disconnected': PLAIN,
-  'recovery-codes-made': PLAIN,
-  'new-device': PLAIN,
-  'second-factor-refused': PLAIN,
-  'recovery-asked': [FORGOTTEN, ASKED],
-  'recovery-begun': [FORGOTTEN, ASKED, CONFIRMED],
-  'recovery-reminder': [FORGOTTEN, ASKED, CONFIRMED],
-  'recovery-done': PLAIN,
-  'class-cancelled': [enrolled('active')],
-  'class-moved': [enrolled('active')],
-  'second-factor-asked': [
-    `update organizations set second_factor_policy = 'admins', second_factor_from = '2026-01-31'
-     where $1::timestamptz is not null and owner_id = ${OWN}`,
-    'update users set second_factor_at = null where $1::timestamptz is not null and uid = $2',
-  ],
-  // Of another admin, to the owner, who has a second factor.
-  'recovery-second-asked': [
-    FORGOTTEN,
-    'update users set second_factor_at = $1 where uid = $2',
-    `update memberships set roles = '{admin}' where $1::timestamptz is not null and user_id <> ${OWN}`,
-    `insert into recoveries (id, user_id, account_mark, asked_at, confirmed_at, needs_second)
-     select gen_random_uuid(), user_id, sha256(''), $1, $1, true from memberships where user_id <> ${OWN}`,
-  ],
-  'recovery-stopped': PLAIN,
-  'address-moving': [MOVED, MOVING],
-  'address-moving-reminder': [MOVED, MOVING],
-  'address-second-asked': [
-    MOVED,
-    MOVING,
-    `update address_recoveries set needs_second = true, due_at = null where asked_at <= $1 and user_id = ${OWN}`,
-  ],
-  'address-kept': PLAIN,
-  'address-moved': PLAIN,
-  'deletion-asked': PLAIN,
-  'deletion-taken-back': PLAIN,
-  'reset-password': PLAIN,
-  'reset-password-by-staff': PLAIN,
-  'password-was-reset': PLAIN,
-  invite: PLAIN,
-  'course-request-approved': [enrolled('active')],
-  'course-request-declined': [enrolled('declined', 'CANARY-REASON')],
-  'course-place': [enrolled('active')],
-  'upgrade-approved': [decided('approved')],
-  'upgrade-rejected': [decided('rejected')],
-  'upgrade-reversed': [decided('reversed')],
-  'upgrade-undone': [decided('reversed')],
-  'upgrade-lapsed': [decided('lapsed')],
-  'plan-assigned': [
-    `update subscriptions set started_at = $1, ends_at = $1::timestamptz + interval '30 days', ended_at = null, end_reason = null where user_id = ${OWN}`,
-  ],
-  'plan-reminder': [
-    subscribed(`ended_at = null, end_reason = null, ends_at = now() + interval '7 days'`),
-  ],
-  'plan-grace': [
-    subscribed(`ended_at = null, end_reason = null, ends_at = now() - interval '1 day'`),
-  ],
-  'plan-ended': [subscribed(`ended_at = $1, end_reason = 'expired'`)],
-  'plan-expired': [subscribed(`ended_at = $1, end_reason = 'expired'`)],
-  // Last: a suspended organization invites nobody.
-  'organization-suspended': PLAIN,
-};
 
 /** The newest row of what a mail is about. */
 const SUBJECTS: Readonly<Record<MailSubject, string>> = {
@@ -169,7 +72,7 @@ async function send(kind: Kind): Promise<OutgoingMail> {
   if (kind === 'organization-suspended') {
     await suspendOrganization(app, orgId, { reason: 'CANARY-REASON' });
   }
-  for (const statement of SCENES[kind]) {
+  for (const statement of mailScenes[kind]) {
     await app.pool.query(statement, [rows[0]?.at, person.uid]);
   }
   const template: MailTemplate = allMails[kind];
@@ -210,7 +113,7 @@ describe.each([true, false])('R1.10 words of mails, address confirmed: %s', (isC
     );
   });
 
-  it.each(Object.keys(SCENES) as Kind[])(
+  it.each(Object.keys(mailScenes) as Kind[])(
     'R1.10 %s: nobody’s words in the subject, and a name only for a confirmed address',
     async (kind) => {
       const mail = await send(kind);

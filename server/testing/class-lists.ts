@@ -83,7 +83,7 @@ export function openListDesk(
     const { body } = await preview(list, sent);
     return takeOver(list, body, sent);
   };
-  return { preview, takeOver, bring };
+  return { send, preview, takeOver, bring };
 }
 
 /** The rows of a preview in short: line, outcome, the wrong field. */

@@ -25,6 +25,7 @@ import { getSignInPolicy } from '../organizations/sign-in-policy.contract.ts';
 import { openPageNames, type PageName, type PageParams } from '../pages.ts';
 import { listAudit } from '../provider/audit.contract.ts';
 import { getIncome } from '../provider/income.contract.ts';
+import { listHolidays } from '../provider/holidays.contract.ts';
 import { listMails } from '../provider/mails.contract.ts';
 import { getAdminOrganization, listAllOrganizations } from '../provider/organizations.contract.ts';
 import { getStudent, listGrades, listStudents } from '../students/students.contract.ts';
@@ -91,6 +92,7 @@ const PAGES: Partial<Record<PageName, readonly FirstCall[]>> = {
   adminOrganization: [...STAFF, getAdminOrganization, [listAudit, 'organization={orgId}&limit=8']],
   adminOrganizations: [...STAFF, listAllOrganizations],
   adminMails: [...STAFF, listMails],
+  adminHolidays: [...STAFF, listHolidays],
   adminAudit: [...STAFF, listAudit],
 };
 

@@ -10,6 +10,8 @@ import { say, says } from '../locale/say.ts';
 export const HOLIDAY_KINDS = ['poya', 'public'] as const;
 /** Dates that one call can bring: a year has about 26. */
 export const HOLIDAYS_A_CALL = 100;
+/** Bytes of a list of holidays. */
+const LIST_BYTES_MAX = 100_000;
 
 const date = calendarDate(msg`Enter a date.`);
 
@@ -31,6 +33,19 @@ const facts = {
 };
 
 const holidayParams = z.object({ date });
+
+/** A holiday as a call brings it. */
+export const holidayInput = z.strictObject({ date, ...facts });
+
+/** A row of a list that is no holiday, and why. */
+const refusedRow = z.object({
+  /** The row as spreadsheets count it, from 1. */
+  line: z.int(),
+  /** What stands in the row. */
+  text: z.string(),
+  message: z.string(),
+});
+export type RefusedHolidayRow = z.output<typeof refusedRow>;
 
 export const listHolidays = endpoint({
   method: 'GET',
@@ -64,18 +79,31 @@ export const addHolidays = endpoint({
   access: { may: 'holidays.manage' },
   summary: 'Keeps many holidays at once, at most 100, in the place of those at the same dates.',
   body: z.strictObject({
-    holidays: z
-      .array(z.strictObject({ date, ...facts }), says(msg`The holidays must be a list.`))
-      .check(
-        z.minLength(1, says(msg`The list is empty.`)),
-        z.maxLength(HOLIDAYS_A_CALL, says(msg`Send at most 100 holidays at once.`)),
-        z.refine((list) => new Set(list.map((one) => one.date)).size === list.length, {
-          error: () => say(msg`A date stands twice in the list.`),
-        }),
-      ),
+    holidays: z.array(holidayInput, says(msg`The holidays must be a list.`)).check(
+      z.minLength(1, says(msg`The list is empty.`)),
+      z.maxLength(HOLIDAYS_A_CALL, says(msg`Send at most 100 holidays at once.`)),
+      z.refine((list) => new Set(list.map((one) => one.date)).size === list.length, {
+        error: () => say(msg`A date stands twice in the list.`),
+      }),
+    ),
   }),
   reply: replyOf({ message: z.string(), holidays: z.array(holiday) }),
   fallback: msg`The holidays could not be saved.`,
+});
+
+export const previewHolidays = endpoint({
+  method: 'POST',
+  path: '/admin/holidays/preview',
+  access: { may: 'holidays.manage' },
+  summary:
+    'Reads a list of holidays and keeps nothing. Takes the form field list: a text, CSV or XLSX with date, name, kind and gazette, to 100 rows and 100 KB.',
+  upload: { field: 'list', maxBytes: LIST_BYTES_MAX },
+  reply: replyOf({
+    /** By date. */
+    holidays: z.array(holiday),
+    refused: z.array(refusedRow),
+  }),
+  fallback: msg`The list could not be read.`,
 });
 
 export const removeHoliday = endpoint({

@@ -134,6 +134,7 @@ export const pageEntries: Readonly<Record<PageName, PageEntry>> = {
   adminOrganizations: staffPage(t`Organizations`, 'adminOrganizations'),
   adminOrganization: staffPage(t`Organization`, 'adminOrganization'),
   adminMails: staffPage(t`Emails`, 'adminMails'),
+  adminHolidays: staffPage(t`Holidays`, 'adminHolidays'),
   adminAudit: staffPage(t`Audit Log`, 'adminAudit'),
   organizations: page(
     t`My Organizations`,

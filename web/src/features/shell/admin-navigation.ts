@@ -1,5 +1,6 @@
 import { t } from '#texts';
 import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
+import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
@@ -21,6 +22,7 @@ const adminNavigation: readonly NavigationItem[] = [
   { title: t`Organizations`, icon: IconBuildingCommunity, link: pages.adminOrganizations },
   { title: t`Plans`, icon: IconPackage, link: pages.adminPackages },
   { title: t`Features`, icon: IconListCheck, link: pages.adminFeatures },
+  { title: t`Holidays`, icon: IconCalendarOff, link: pages.adminHolidays },
   { title: t`Emails`, icon: IconMail, link: pages.adminMails },
   { title: t`Audit Log`, icon: IconHistory, link: pages.adminAudit },
 ];

@@ -1,6 +1,7 @@
 import {
   addHolidays,
   listHolidays,
+  previewHolidays,
   putHoliday,
   removeHoliday,
 } from '@panthiya/contract/provider/holidays.contract';
@@ -15,6 +16,7 @@ import {
   makeClasses,
   readClasses,
 } from '../../../../testing/class-sessions.ts';
+import { openListDesk } from '../../../../testing/class-lists.ts';
 import { buildUser, type Person } from '../../../../testing/people.ts';
 import { createDatabase } from '../../../db/database.ts';
 import { applyHolidayToAll } from '../../../domain/class-sessions/nightly.ts';
@@ -67,6 +69,24 @@ describe('R13.1.8 the list of holidays', () => {
     expect((await remove('2027-02-04')).status).toBe(200);
     expect((await remove('2027-02-04')).status).toBe(404);
     expect(await list({ year: '2027' })).toEqual([]);
+  });
+
+  it('comes as a file too: it is read, nothing is kept, and what is no list is refused', async () => {
+    const { send } = openListDesk(() => ({ ...room(), admin }));
+    const read = (text: string) => send(previewHolidays, text);
+    const { status, body } = await read(
+      'date;name;gazette\n2027-02-04;Independence Day;2499/01\nx;y;z',
+    );
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      holidays: [
+        { date: '2027-02-04', name: 'Independence Day', kind: 'public', gazette: '2499/01' },
+      ],
+      refused: [{ line: 3, text: 'x · y · z' }],
+    });
+    expect((await read('%PDF-1.7')).status).toBe(400);
+    expect((await read('2027-02-04,x,y,z\n'.repeat(102))).status).toBe(400);
+    expect(await list()).toEqual([]);
   });
 
   it('nobody else changes it', async () => {

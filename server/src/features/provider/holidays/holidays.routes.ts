@@ -1,7 +1,9 @@
 import { msg } from '#texts';
+import { DEFAULT_LOCALE } from '@panthiya/contract/locale/locales';
 import {
   addHolidays,
   listHolidays,
+  previewHolidays,
   putHoliday,
   removeHoliday,
 } from '@panthiya/contract/provider/holidays.contract';
@@ -21,6 +23,10 @@ export function mountHolidays(mount: Mount, holidays: HolidaysService): void {
     await holidays.put(signedIn.user, body.holidays);
     return { success: true, message: msg`The holidays are saved.`, holidays: body.holidays };
   });
+  mount(previewHolidays, async ({ file, wantedLocale = DEFAULT_LOCALE }) => ({
+    success: true,
+    ...(await holidays.read(file, wantedLocale)),
+  }));
   mount(removeHoliday, async ({ params: { date }, signedIn }) => {
     await holidays.remove(signedIn.user, date);
     return { success: true, message: msg`The holiday is removed.` };

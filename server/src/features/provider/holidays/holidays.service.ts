@@ -1,8 +1,16 @@
-import type { Holiday, listHolidays } from '@panthiya/contract/provider/holidays.contract';
+import {
+  type Holiday,
+  HOLIDAYS_A_CALL,
+  type listHolidays,
+} from '@panthiya/contract/provider/holidays.contract';
 import type { QueryOf } from '@panthiya/contract/endpoint/endpoint';
+import type { Locale } from '@panthiya/contract/locale/locales';
 import type { Database } from '../../../db/database.ts';
 import { addJobs } from '../../../db/jobs.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import { readTable } from '../../../platform/tables/read-table.ts';
+import { type Table, TableError } from '../../../platform/tables/table.ts';
+import { tableFaults } from '../../../platform/tables/tables.texts.ts';
 import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
 import {
   listHolidaysBetween,
@@ -11,9 +19,13 @@ import {
 } from '../../../records/holidays/holidays.repository.ts';
 import type { SessionOwner } from '../../../records/sessions/sessions.repository.ts';
 import { APPLY_HOLIDAY } from '../../../domain/class-sessions/holiday.job.ts';
+import { readHolidayRows } from './holiday-list.ts';
 
 /** All years that a date of a call can have. */
 const YEARS = { first: '1900', last: '2200' } as const;
+
+/** What a list can have: so many holidays and a row of heads. */
+const LIMITS = { rows: HOLIDAYS_A_CALL + 1, lastRow: 1_000, columns: 20, letters: 100_000 };
 
 const jobsOf = (dates: readonly string[]) =>
   dates.map((date) => ({ payload: { date }, key: APPLY_HOLIDAY.name + date }));
@@ -23,6 +35,15 @@ export function createHolidaysService(database: Database) {
   return {
     list: ({ year }: QueryOf<typeof listHolidays>): Promise<Holiday[]> =>
       listHolidaysBetween(database, `${year ?? YEARS.first}-01-01`, `${year ?? YEARS.last}-12-31`),
+
+    /** Reads a list, and keeps nothing. */
+    read: async (file: Buffer, locale: Locale) => {
+      const table = await readTable(file, LIMITS).catch((error: unknown): Table => {
+        if (!(error instanceof TableError)) throw error;
+        throw new AppError('INVALID_INPUT', { message: tableFaults[error.fault], field: 'list' });
+      });
+      return readHolidayRows(table, locale);
+    },
 
     /** Keeps holidays; the classes of their days follow by a job. */
     put: async ({ id: actorId }: SessionOwner, list: readonly Holiday[]): Promise<void> => {

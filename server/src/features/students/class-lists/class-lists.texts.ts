@@ -1,17 +1,13 @@
 import { msg } from '#texts';
-import type { TableFault } from '../../../platform/tables/table.ts';
 import { LIST_ROWS_MAX } from '@panthiya/contract/students/students.rules';
+import type { TableFault } from '../../../platform/tables/table.ts';
+import { tableFaults } from '../../../platform/tables/tables.texts.ts';
 import type { Text } from '@panthiya/contract/locale/say';
 
 /** Why a file is no list that we read, in words that say what to do. */
 export const listFaults: Readonly<Record<TableFault, Text>> = {
-  empty: msg`This list is empty.`,
-  'not-a-table': msg`This file is no list. Save it as CSV or as Excel (.xlsx).`,
-  'old-excel': msg`This is an old Excel file (.xls). Save it as .xlsx or CSV.`,
-  'not-utf8': msg`The letters of this file cannot be read. Save it as CSV UTF-8.`,
-  'open-quote': msg`A quotation mark in this list is never closed.`,
+  ...tableFaults,
   'too-many-rows': msg`A list has at most ${{ most: LIST_ROWS_MAX }} students. Take it over in parts.`,
-  'too-many-columns': msg`This list has too many columns.`,
   'too-much': msg`This list is too big. Take it over in parts.`,
 };
 

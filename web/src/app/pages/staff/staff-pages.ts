@@ -22,6 +22,8 @@ export const staffPages = {
   adminOrganization: async () =>
     (await import('../../../features/provider/organizations/one-organization-page.tsx'))
       .OneOrganizationPage,
+  adminHolidays: async () =>
+    (await import('../../../features/provider/holidays/holidays-page.tsx')).HolidaysPage,
   adminMails: async () =>
     (await import('../../../features/provider/mails/mails-page.tsx')).MailsPage,
   adminAudit: async () =>
