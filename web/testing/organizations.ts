@@ -37,6 +37,7 @@ export function buildOrganization(changes: Partial<Organization> = {}): Organiza
     establishedYear: 2011,
     ownerId: 'u-nethmi',
     language: 'en',
+    holidayRule: 'poya_off',
     mayHaveWebsite: false,
     isOverLimit: false,
     memberLimit: 100,

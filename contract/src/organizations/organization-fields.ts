@@ -86,6 +86,11 @@ const textOrNull = z.pipe(
   z.transform((text) => text ?? ''),
 );
 
+/** What becomes of classes of the timetable on holidays (R13.1.9): off on Poya days, off on all of them, or held. */
+export const HOLIDAY_RULES = ['poya_off', 'all_off', 'none'] as const;
+export type HolidayRule = (typeof HOLIDAY_RULES)[number];
+const holidayRule = z.enum(HOLIDAY_RULES, says(msg`Choose what holidays do to classes.`));
+
 /** What an admin can say about an organization, each field alone; null is the empty value (R3.14). */
 export const organizationFields = {
   name: requiredName(msg`Name`, NAME_MAX),
@@ -100,6 +105,7 @@ export const organizationFields = {
   establishedYear: z.pipe(blankAsNull, z.nullable(establishedYear)),
   subjects: nullAsNone(subjects),
   language,
+  holidayRule,
 };
 
 /** The same for a new organization: name and phone are required, the rest can be missing (R5.26). */
@@ -115,4 +121,5 @@ export const newOrganizationFields = {
   establishedYear: z._default(organizationFields.establishedYear, null),
   subjects: z._default(organizationFields.subjects, () => []),
   language: z._default(language, DEFAULT_LOCALE),
+  holidayRule: z._default(holidayRule, 'poya_off'),
 };

@@ -9,6 +9,7 @@ import { emptyBody, messageReply, replyOf } from '../endpoint/replies.ts';
 import {
   CLASS_TYPES,
   DELIVERY_METHODS,
+  HOLIDAY_RULES,
   newOrganizationFields,
   organizationFields,
   STUDENT_COUNTS,
@@ -55,6 +56,8 @@ export const organization = z.object({
   mayHaveWebsite: z.boolean(),
   /** The language of its mails to people without an account (R15.7.1). */
   language: z.enum(allLocales),
+  /** What becomes of its classes on holidays (R13.1.9). */
+  holidayRule: z.enum(HOLIDAY_RULES),
   /** True while the owner's plan has no room for it: it can be read, but not changed (R10.4). */
   isOverLimit: z.boolean(),
   /** Members that the owner's plan has room for, -1 without limit; null for a reader who is no admin. */

@@ -6,13 +6,14 @@ import type { Queries } from '../../db/database.ts';
 const madeDays = sql.raw(String(MADE_DAYS));
 const idsOf = (ids: readonly string[]): SQL => sql`any(${sql.param(ids)}::uuid[])`;
 
-/** The holiday on which there is no class; the day is `day`, the holiday `h`. */
-const holidayOfDay = sql`left join holidays h on h.date = day.date and h.kind = 'poya' and not h.is_removed`;
+/** The holiday on which the organization `o` has no class (R13.1.9); the day is `day`, the holiday `h`. */
+const holidayOfDay = sql`left join holidays h on h.date = day.date and not h.is_removed
+  and (o.holiday_rule = 'all_off' or (o.holiday_rule = 'poya_off' and h.kind = 'poya'))`;
 
 /**
  * Makes the class sessions of the timetables of published courses that are missing: of the next 56 days, and of a class of now.
- * One whose time another class of the course has taken is left out. It changes none that is there (R13.1.1). Those of a Poya day are
- * cancelled from the beginning (R13.1.9). Under a lock of the courses.
+ * One whose time another class of the course has taken is left out. It changes none that is there (R13.1.1). Those of a holiday are
+ * cancelled from the beginning where the organization's rule says so (R13.1.9). Under a lock of the courses.
  */
 export async function makeClassSessions(
   queries: Queries,
@@ -93,27 +94,37 @@ const isTaken = sql`exists (
       or (other.holiday_date = cs.holiday_date and other.changed_at is null and other.id < cs.id))
     and tstzrange(other.begins_at, other.ends_at) && tstzrange(cs.begins_at, cs.ends_at))`;
 
+/** Some class sessions of a day: those after an id, of one organization or of all. */
+interface HolidayBatch {
+  readonly date: string;
+  readonly organizationId: string | undefined;
+  readonly after: string;
+  readonly limit: number;
+}
+
 /**
- * Brings coming class sessions of a day, which nobody changed, into line with the list of holidays: cancelled on a Poya day, held
- * when it is none any more (R13.1.9). So many after an id; answers the last id, undefined when all are done.
+ * Brings coming class sessions of a day, which nobody changed, into line with the list of holidays and the organization's rule:
+ * cancelled on a holiday, held when it is none any more (R13.1.9). Of all organizations, or of one. So many after an id; answers the
+ * last id, undefined when all are done.
  */
 export async function applyHoliday(
   queries: Queries,
-  { date, after, limit }: { readonly date: string; readonly after: string; readonly limit: number },
+  { date, organizationId, after, limit }: HolidayBatch,
 ): Promise<string | undefined> {
   const { rows } = await queries.execute<{ last: string | null }>(sql`
     with day as (select ${date}::date as date),
     chosen as (
       select cs.id from class_sessions cs
       where cs.origin_date = ${date}::date and cs.changed_at is null and cs.begins_at > now() and cs.id > ${after}::uuid
+        and cs.organization_id = coalesce(${organizationId ?? null}::uuid, cs.organization_id)
       order by cs.id limit ${limit} for update
     ),
     changed as (
       update class_sessions cs
       set status = case when h.date is null then 'planned' else 'cancelled' end, reason = coalesce(h.name, ''),
         holiday_date = h.date, version = cs.version + 1
-      from day ${holidayOfDay}
-      where cs.id in (select id from chosen) and cs.reason <> coalesce(h.name, '')
+      from organizations o cross join day ${holidayOfDay}
+      where cs.id in (select id from chosen) and o.id = cs.organization_id and o.status = 'active' and cs.reason <> coalesce(h.name, '')
         and (h.date is not null or not ${isTaken})
     )
     select max(id::text) as last from chosen`);

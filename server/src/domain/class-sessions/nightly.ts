@@ -15,12 +15,22 @@ const COURSES_AT_ONCE = 50;
 /** Class sessions of one transaction that a holiday changes. */
 const SESSIONS_AT_ONCE = 500;
 
-/** Applies a day of the list of holidays to its class sessions, some at a time. */
-export async function applyHolidayToAll(database: Database, date: string): Promise<void> {
+/** Applies a day of the list of holidays to its class sessions, of all organizations or of one, some at a time. */
+export async function applyHolidayToAll(
+  database: Database,
+  date: string,
+  organizationId?: string,
+): Promise<void> {
   let after: string | undefined = NIL_ID;
   while (after !== undefined) {
-    after = await applyHoliday(database, { date, after, limit: SESSIONS_AT_ONCE });
+    after = await applyHoliday(database, { date, organizationId, after, limit: SESSIONS_AT_ONCE });
   }
+}
+
+/** Applies the organization's present rule to its class sessions on the coming holidays. */
+export async function applyHolidayRule(database: Database, organizationId: string): Promise<void> {
+  for (const date of await listMadeHolidays(database))
+    await applyHolidayToAll(database, date, organizationId);
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { areNames, bytewise, inNameOrder, line, moment } from '../../db/columns.ts';
+import { HOLIDAY_RULES } from '@panthiya/contract/organizations/organization-fields';
 import { SECOND_FACTOR_POLICIES } from '@panthiya/contract/organizations/sign-in-policy.rules';
 import { users } from '../users/users.table.ts';
 
@@ -44,6 +45,8 @@ export const organizations = pgTable(
     language: text('language', { enum: ['en', 'si', 'ta'] })
       .notNull()
       .default('en'),
+    // What becomes of classes of the timetable on holidays (R13.1.9).
+    holidayRule: text('holiday_rule', { enum: HOLIDAY_RULES }).notNull().default('poya_off'),
     status: text('status', { enum: ['active', 'archived', 'suspended'] })
       .notNull()
       .default('active'),
@@ -111,6 +114,10 @@ export const organizations = pgTable(
     check('organizations_website', sql`${table.website} ~ '^(https?://.*)?$'`),
     check('organizations_established_year', sql`${table.establishedYear} between 1900 and 2200`),
     check('organizations_language', sql`${table.language} in ('en', 'si', 'ta')`),
+    check(
+      'organizations_holiday_rule',
+      sql`${table.holidayRule} in ('poya_off', 'all_off', 'none')`,
+    ),
     check('organizations_subjects', sql`cardinality(${table.subjects}) <= 50`),
     check('organizations_status', sql`${table.status} in ('active', 'archived', 'suspended')`),
     check(

@@ -105,7 +105,7 @@ describe('R13.1.3 changing a class', () => {
       isInTimetable: true,
     });
     expect((await calls().add(2, ['08:00', '10:00'], 'one')).body.id).toBe(body.id);
-    expect((await calls().add(-14, ['23:30', '23:59'])).status).toBe(201);
+    expect((await calls().add(-13, ['23:30', '23:59'])).status).toBe(201);
     expect(
       (await readClasses(app, course, student)).filter(({ kind }) => kind === 'extra'),
     ).toHaveLength(1);

@@ -14,6 +14,7 @@ const openFacts = ({
   studentCount,
   establishedYear,
   language,
+  holidayRule,
 }: NonNullable<Found>) => ({
   name,
   website,
@@ -23,6 +24,7 @@ const openFacts = ({
   studentCount,
   establishedYear,
   language,
+  holidayRule,
 });
 
 /** Long, or how to reach a user: the log says that it changed, not what it was (security.md). */

@@ -36,6 +36,7 @@ export function presentOrganization(
     ...(unprovenRoles.length > 0 && { unprovenRoles: [...unprovenRoles] }),
     memberCount: organization.memberCount,
     language: organization.language,
+    holidayRule: organization.holidayRule,
     mayHaveWebsite: organization.isOwnerPremium,
     suspensionReason: organization.suspensionReason,
     ...plan,

@@ -4,9 +4,11 @@ import type {
   OrganizationInput,
 } from '@panthiya/contract/organizations/organizations.contract';
 import type { Database } from '../../../db/database.ts';
+import { addJobs } from '../../../db/jobs.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { createId } from '../../../platform/identifier.ts';
 import { type AuditEvent, recordEvent } from '../../../records/audit/audit-log.repository.ts';
+import { APPLY_HOLIDAY_RULE } from '../../../domain/class-sessions/holiday.job.ts';
 import { promoteWaitlistsOf } from '../../../domain/enrolments/waitlist.ts';
 import { runOnce } from '../../../domain/idempotency/run-once.ts';
 import { lockForAdmin } from '../../../domain/memberships/lock-for-admin.ts';
@@ -155,6 +157,10 @@ export function createOrganizationsService({ database, limits }: OrganizationsDe
           ...changes,
           ...(changes.website !== undefined && !mayHaveWebsite ? { website: '' } : {}),
         });
+        if (changes.holidayRule !== undefined && changes.holidayRule !== now?.holidayRule)
+          await addJobs(transaction, APPLY_HOLIDAY_RULE, [
+            { payload: { organizationId }, key: APPLY_HOLIDAY_RULE.name + organizationId },
+          ]);
         await recordEvent(transaction, {
           event: 'organization.changed',
           actorId: user.id,

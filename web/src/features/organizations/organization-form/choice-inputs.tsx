@@ -3,6 +3,7 @@ import {
   CLASS_TYPES,
   DELIVERY_METHODS,
   EARLIEST_YEAR,
+  HOLIDAY_RULES,
   STUDENT_COUNTS,
   SUBJECTS_MAX,
 } from '@panthiya/contract/organizations/organization-fields';
@@ -13,6 +14,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { CheckChoices } from '../../../ui/inputs/check-choices.tsx';
 import { ListInput } from '../../../ui/inputs/list-input.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
+import { holidayRuleNames } from './holiday-rule-names.ts';
 import type { OrganizationValues } from './organization-values.ts';
 
 type ListName = 'classTypes' | 'deliveryMethods' | 'subjects';
@@ -119,6 +121,23 @@ export function LanguageSelect() {
       <Select
         options={offeredLocales.map((value) => ({ value, label: locales[value].name }))}
         {...register('language')}
+      />
+    </Field>
+  );
+}
+
+/** R13.1.9: of an organization that is there; a new one keeps Poya days. */
+export function HolidayRuleSelect() {
+  const { register, formState } = useFormContext<OrganizationValues>();
+  return (
+    <Field
+      label={t`Classes on holidays`}
+      help={t`For classes of the weekly times. You can still hold or cancel each one.`}
+      error={formState.errors.holidayRule?.message}
+    >
+      <Select
+        options={HOLIDAY_RULES.map((value) => ({ value, label: holidayRuleNames[value] }))}
+        {...register('holidayRule')}
       />
     </Field>
   );

@@ -4,6 +4,7 @@ import { TextLine } from './text-line.tsx';
 import {
   ClassTypeChoices,
   DeliveryChoices,
+  HolidayRuleSelect,
   LanguageSelect,
   StudentCountSelect,
   SubjectsInput,
@@ -70,6 +71,7 @@ export function OrganizationInputs({ nameHelp, restHelp, website }: Organization
       {website}
       <YearSelect />
       {restHelp === undefined && <LanguageSelect />}
+      {restHelp === undefined && <HolidayRuleSelect />}
     </div>
   );
 }

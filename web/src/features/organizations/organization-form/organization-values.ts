@@ -16,6 +16,7 @@ type Fields = Pick<
   | 'website'
   | 'subjects'
   | 'language'
+  | 'holidayRule'
 >;
 /** The values of the form: the fields of R3.14 that people fill in. The year is '' while none is chosen. */
 export type OrganizationValues = Fields & { establishedYear: string };
@@ -41,6 +42,7 @@ export const emptyValues: OrganizationValues = {
   establishedYear: '',
   subjects: [],
   language: DEFAULT_LOCALE,
+  holidayRule: 'poya_off',
 };
 
 const names = Object.keys(emptyValues) as (keyof OrganizationValues)[];

@@ -1,0 +1,2 @@
+ALTER TABLE "organizations" ADD COLUMN "holiday_rule" text DEFAULT 'poya_off' NOT NULL;--> statement-breakpoint
+ALTER TABLE "organizations" ADD CONSTRAINT "organizations_holiday_rule" CHECK ("organizations"."holiday_rule" in ('poya_off', 'all_off', 'none'));
