@@ -42,7 +42,7 @@ const findWrong = async (): Promise<string[]> =>
          or (cs.status = 'cancelled') <> (cs.holiday_date is not null))
        union all
        select 'untouched, and no longer in the timetable' from class_sessions cs join courses c on c.id = cs.course_id
-       where cs.changed_at is null and cs.begins_at > now() and c.status = 'published' and not exists (
+       where cs.changed_at is null and cs.note = '' and cs.begins_at > now() and c.status = 'published' and not exists (
          select from course_times t where t.course_id = cs.course_id and t.weekday = extract(isodow from cs.origin_date)
            and t.begins = cs.origin_begins)
        union all
@@ -53,6 +53,12 @@ const findWrong = async (): Promise<string[]> =>
          and (known ->> 'endsAt')::timestamptz = ends_at and known ->> 'place' = place`,
     )
   ).rows.map(({ wrong }) => wrong);
+
+/** The class sessions that are so. */
+const listIds = async (condition: string): Promise<string[]> =>
+  (
+    await app.pool.query<{ id: string }>(`select id from class_sessions where ${condition}`)
+  ).rows.map(({ id }) => id);
 
 /** What the calls must have answered at least once. */
 const RULES = [
@@ -93,6 +99,7 @@ it('R13.1.2 R13.1.3 R13.1.4 class sessions keep their rules, whatever all actors
     (person) => withClass((found) => callsOf(person).cancel(found)),
     (person) => withClass((found) => callsOf(person).cancel(found)),
     (person) => withClass((found) => callsOf(person).restore(found)),
+    (person) => withClass((found) => callsOf(person).note(found, one(['', 'Waves, page 12']))),
     (person) => withClass((found) => callsOf(person).restore(found)),
     (person) =>
       withClass(async (found) =>
@@ -144,6 +151,7 @@ it('R13.1.2 R13.1.3 R13.1.4 class sessions keep their rules, whatever all actors
       { length: round % 2 === 0 ? 4 : 1 },
       () => [one(moves), one(people)] as const,
     );
+    const noted = await listIds(`note <> ''`);
     const answers = await Promise.all(chosen.map(([move, person]) => move(person)));
     for (const answer of answers) {
       const { status = 200, body } = (answer ?? {}) as {
@@ -153,9 +161,12 @@ it('R13.1.2 R13.1.3 R13.1.4 class sessions keep their rules, whatever all actors
       done.add(body?.code ?? String(status));
       if (status >= 500) faults.push([round, status, body]);
     }
-    expect([round, chosen.map(([move]) => moves.indexOf(move)), await findWrong()]).toEqual([
+    const present = new Set(await listIds('true'));
+    const lost = noted.filter((id) => !present.has(id));
+    expect([round, chosen.map(([move]) => moves.indexOf(move)), await findWrong(), lost]).toEqual([
       round,
       expect.anything(),
+      [],
       [],
     ]);
   }

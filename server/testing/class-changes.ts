@@ -2,6 +2,7 @@ import {
   cancelClassSession,
   type ClassSession,
   createClassSession,
+  noteClassSession,
   restoreClassSession,
   updateClassSession,
 } from '@panthiya/contract/courses/class-sessions.contract';
@@ -36,6 +37,12 @@ export function classCalls(app: TestApp, course: BuiltCourse, { token }: Person)
       const body = { beginsAt, endsAt, place, version };
       return app.call(updateClassSession, { token, params: paramsOf(one), body });
     },
+    note: (one: ClassSession, note: string, lessonIds: readonly string[] = []) =>
+      app.call(noteClassSession, {
+        token,
+        params: paramsOf(one),
+        body: { note, lessonIds: [...lessonIds], version: one.version },
+      }),
     /** Adds an extra class so many days from today. */
     add: async (days: number, [begins, ends]: Clock, key?: string) => {
       const body = {

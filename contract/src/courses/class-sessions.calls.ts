@@ -36,6 +36,13 @@ export const cancelClassSessionCall = {
   ...change,
 } as const satisfies EndpointCall;
 
+export const noteClassSessionCall = {
+  method: 'PUT',
+  path: `${ONE}/note`,
+  access: { may: 'course.update' },
+  fallback: msg`The note could not be saved.`,
+} as const satisfies EndpointCall;
+
 export const restoreClassSessionCall = {
   method: 'POST',
   path: `${ONE}/restore`,

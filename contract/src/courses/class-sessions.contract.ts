@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint/endpoint.ts';
 import { listQuery, pageOf } from '../endpoint/paging.ts';
 import { replyOf, rowId } from '../endpoint/replies.ts';
 import { calendarDate, calendarMoment } from '../fields/calendar-date.ts';
-import { optionalName, requiredName } from '../fields/text.ts';
-import { says } from '../locale/say.ts';
+import { optionalLines, optionalName, requiredName } from '../fields/text.ts';
+import { say, says } from '../locale/say.ts';
 import { holiday } from '../provider/holidays.contract.ts';
 import { courseParams, readVersion } from './course-fields.ts';
 import { PLACE_MAX } from './courses.rules.ts';
@@ -13,11 +13,14 @@ import {
   cancelClassSessionCall,
   createClassSessionCall,
   listClassSessionsCall,
+  noteClassSessionCall,
   restoreClassSessionCall,
   updateClassSessionCall,
 } from './class-sessions.calls.ts';
 import {
   CANCEL_REASON,
+  CLASS_LESSONS_MAX,
+  CLASS_NOTE_MAX,
   CLASS_SESSION_KINDS,
   CLASS_SESSION_STATUSES,
 } from './class-sessions.rules.ts';
@@ -28,6 +31,9 @@ export const classTime = z.object({
   endsAt: z.string(),
   place: z.string(),
 });
+
+/** A lesson that belongs to a class. */
+const classLesson = z.object({ id: z.string(), title: z.string(), isPublished: z.boolean() });
 
 /** One meeting of a course (R13.1). */
 export const classSession = z.extend(classTime, {
@@ -45,6 +51,10 @@ export const classSession = z.extend(classTime, {
   /** False for a coming class whose time is no longer in the timetable (R13.1.2). */
   isInTimetable: z.boolean(),
   version: z.int(),
+  /** What was done, Markdown; '' for nothing, and for readers who cannot open lessons. */
+  note: z.string(),
+  /** Lessons that belong to it, in their order: published ones, and drafts for teachers alone (R21.6.3). */
+  lessons: z.array(classLesson),
 });
 export type ClassSession = z.output<typeof classSession>;
 
@@ -105,6 +115,27 @@ export const cancelClassSession = endpoint({
   body: z.strictObject({
     reason: requiredName(msg`Reason`, CANCEL_REASON.max).check(
       z.minLength(CANCEL_REASON.min, says(msg`Give a reason of at least 3 letters.`)),
+    ),
+    version: readVersion,
+  }),
+  reply: changed,
+});
+
+export const noteClassSession = endpoint({
+  ...noteClassSessionCall,
+  summary:
+    'Says what was done in a class, and which lessons of the course belong to it, at most 12, in the place of what was there. Mails nobody.',
+  params: classSessionParams,
+  body: z.strictObject({
+    note: optionalLines(msg`Note`, CLASS_NOTE_MAX),
+    lessonIds: z.array(rowId, says(msg`The lessons must be a list.`)).check(
+      z.maxLength(
+        CLASS_LESSONS_MAX,
+        says(msg`A class can have at most ${{ most: CLASS_LESSONS_MAX }} lessons.`),
+      ),
+      z.refine((list) => new Set(list).size === list.length, {
+        error: () => say(msg`A lesson stands twice in the list.`),
+      }),
     ),
     version: readVersion,
   }),

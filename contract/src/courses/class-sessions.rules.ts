@@ -14,6 +14,9 @@ export const EXTRA_DAYS = { past: 14, ahead: 365 } as const;
 export const MOVED_DAYS = 60;
 /** Letters of the reason of a cancelled class. */
 export const CANCEL_REASON = { min: 3, max: 300 } as const;
+/** Letters of what was done in a class, Markdown, and lessons that belong to it (R21.6.3). */
+export const CLASS_NOTE_MAX = 1000;
+export const CLASS_LESSONS_MAX = 12;
 /** Days of one list of class sessions. */
 export const LISTED_DAYS_MAX = 92;
 /** Added classes of a course in 365 days. */

@@ -96,6 +96,7 @@ export const AUDIT_EVENTS = {
   'course.class-added': ['course', 'Class added'],
   'course.class-moved': ['course', 'Class moved'],
   'course.class-cancelled': ['course', 'Class cancelled'],
+  'course.class-noted': ['course', 'Note of a class changed'],
   'course.class-restored': ['course', 'Change of a class undone'],
   'course.lecturers-named': ['course', 'Teachers changed'],
   'package.created': ['package', 'Plan created'],

@@ -40,13 +40,14 @@ export async function makeClassSessions(
 }
 
 /**
- * Removes the coming class sessions that the timetable does not have any more, but none that people changed (R13.1.2). Under the
- * course's lock.
+ * Removes the coming class sessions that the timetable does not have any more, but none that people changed or wrote about
+ * (R13.1.2, R21.6.3). Under the course's lock.
  */
 export async function removeReplaced(queries: Queries, courseId: string): Promise<void> {
   await queries.execute(sql`
     delete from class_sessions cs
     where cs.course_id = ${courseId} and cs.kind = 'regular' and cs.changed_at is null and cs.begins_at > now()
+      and cs.note = '' and not exists (select from class_session_lessons l where l.class_session_id = cs.id)
       and not exists (
         select from course_times t
         where t.course_id = cs.course_id and t.weekday = extract(isodow from cs.origin_date)

@@ -1,7 +1,7 @@
 import { seatMails } from '../../domain/enrolments/seat-mails.repository.ts';
 import { defineFeature, scheduleJob } from '../../feature-kit/feature.ts';
 import { owned } from '../../feature-kit/personal-data.ts';
-import { classSessions } from '../../records/courses/class-sessions.table.ts';
+import { classSessionLessons, classSessions } from '../../records/courses/class-sessions.table.ts';
 import { classChanges } from '../../records/courses/class-changes.table.ts';
 import {
   courseCovers,
@@ -88,6 +88,7 @@ export const courses = defineFeature({
     owned(courseCovers),
     owned(classChanges),
     owned(classSessions),
+    owned(classSessionLessons),
     owned(sections),
     owned(lessons),
     owned(lessonTexts),

@@ -24,8 +24,23 @@ const isOfTimetable = sql`exists (
   select from course_times t where t.course_id = class_sessions.course_id
     and t.weekday = extract(isodow from class_sessions.origin_date) and t.begins = class_sessions.origin_begins)`;
 
+/** Whose view of the class sessions: drafts of lessons are for teachers, notes and lessons for who can open lessons. */
+export type ClassReader = 'teacher' | 'student' | 'other';
+
+/** The lessons of a class session that a reader sees, in their order. */
+const lessonsFor = (reader: ClassReader): SQL<ClassSession['lessons']> =>
+  reader === 'other'
+    ? sql`'[]'::json`
+    : sql`coalesce((
+  select json_agg(json_build_object('id', l.id, 'title', l.title, 'isPublished', l.published_at is not null and l.published_at <= now())
+    order by s.position, l.position)
+  from class_session_lessons cl
+  join lessons l on l.id = cl.lesson_id and l.removed_at is null
+  join sections s on s.id = l.section_id and s.removed_at is null
+  where cl.class_session_id = class_sessions.id and (${reader === 'teacher'} or l.published_at <= now())), '[]'::json)`;
+
 /** A class session as the API has it. */
-const shown = {
+const shownTo = (reader: ClassReader) => ({
   id: classSessions.id,
   kind: classSessions.kind,
   status: classSessions.status,
@@ -44,10 +59,13 @@ const shown = {
     where h.date = coalesce(class_sessions.holiday_date, ${colomboDate(sql`class_sessions.begins_at`)}) and not h.is_removed)`,
   isInTimetable: sql<boolean>`${classSessions.kind} = 'extra' or ${classSessions.beginsAt} <= now() or ${isOfTimetable}`,
   version: classSessions.version,
-};
+  note: reader === 'other' ? sql<string>`''` : classSessions.note,
+  lessons: lessonsFor(reader),
+});
 
 interface ListQuery {
   readonly courseId: string;
+  readonly reader: ClassReader;
   /** Dates in Sri Lanka, both included. */
   readonly from: string;
   readonly to: string;
@@ -58,10 +76,10 @@ interface ListQuery {
 /** Class sessions of some days, by begin, with their places in that order. */
 export async function listClassSessions(
   queries: Queries,
-  { courseId, from, to, cursor, limit }: ListQuery,
+  { courseId, reader, from, to, cursor, limit }: ListQuery,
 ) {
   return queries
-    .select({ classSession: shown, beginText: beginKey.text })
+    .select({ classSession: shownTo(reader), beginText: beginKey.text })
     .from(classSessions)
     .where(
       and(
@@ -78,13 +96,16 @@ export async function listClassSessions(
 const oneOf = (courseId: string, id: string) =>
   and(eq(classSessions.courseId, courseId), eq(classSessions.id, id));
 
-/** One as the API has it. It is there. */
+/** One as its teachers read it. It is there. */
 export async function readClassSession(
   queries: Queries,
   courseId: string,
   id: string,
 ): Promise<ClassSession> {
-  const [found] = await queries.select(shown).from(classSessions).where(oneOf(courseId, id));
+  const [found] = await queries
+    .select(shownTo('teacher'))
+    .from(classSessions)
+    .where(oneOf(courseId, id));
   if (found === undefined) throw new Error('a class session is gone under the lock of its course');
   return found;
 }

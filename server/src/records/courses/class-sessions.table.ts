@@ -11,6 +11,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   time,
   unique,
@@ -18,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { areNames, line, moment } from '../../db/columns.ts';
 import { courses } from './courses.table.ts';
+import { lessons } from './lessons.table.ts';
 
 /** What students know of a class session: as they were told last (ISO 8601, UTC). */
 export interface KnownClass {
@@ -59,6 +61,8 @@ export const classSessions = pgTable(
     known: jsonb('known').$type<KnownClass>(),
     /** When the change is told; null: nothing to tell. */
     tellAt: moment('tell_at'),
+    /** What was done, Markdown (R21.6.3). */
+    note: line('note'),
     /** Counts the changes, so that a stale one can be recognized. */
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -90,6 +94,7 @@ export const classSessions = pgTable(
       sql`${table.beginsAt} < ${table.endsAt} and (${table.kind} = 'regular' or ${table.endsAt} - ${table.beginsAt} between interval '15 minutes' and interval '8 hours')`,
     ),
     check('class_sessions_place', sql`length(${table.place}) <= 100`),
+    check('class_sessions_note', sql`length(${table.note}) <= 1000`),
     check('class_sessions_reason', sql`length(${table.reason}) <= 300`),
     check('class_sessions_words', areNames(table.place, table.reason)),
     check(
@@ -98,6 +103,30 @@ export const classSessions = pgTable(
     ),
     check('class_sessions_telling', sql`(${table.known} is null) = (${table.tellAt} is null)`),
     check('class_sessions_extra', sql`${table.kind} = 'regular' or ${table.changedAt} is not null`),
+  ],
+);
+
+/** Lessons that belong to a class session of their course (R21.6.3). */
+export const classSessionLessons = pgTable(
+  'class_session_lessons',
+  {
+    classSessionId: uuid('class_session_id').notNull(),
+    lessonId: uuid('lesson_id').notNull(),
+    courseId: uuid('course_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.classSessionId, table.lessonId] }),
+    foreignKey({
+      name: 'class_session_lessons_class_fk',
+      columns: [table.classSessionId, table.courseId],
+      foreignColumns: [classSessions.id, classSessions.courseId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'class_session_lessons_lesson_fk',
+      columns: [table.lessonId, table.courseId],
+      foreignColumns: [lessons.id, lessons.courseId],
+    }).onDelete('cascade'),
+    index('class_session_lessons_lesson_idx').on(table.lessonId),
   ],
 );
 

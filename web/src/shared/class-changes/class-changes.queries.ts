@@ -2,6 +2,7 @@ import {
   cancelClassSessionCall,
   createClassSessionCall,
   listClassSessionsCall,
+  noteClassSessionCall,
   restoreClassSessionCall,
   updateClassSessionCall,
 } from '@panthiya/contract/courses/class-sessions.calls';
@@ -9,6 +10,7 @@ import type {
   cancelClassSession,
   createClassSession,
   listClassSessions,
+  noteClassSession,
   restoreClassSession,
   updateClassSession,
 } from '@panthiya/contract/courses/class-sessions.contract';
@@ -93,6 +95,16 @@ export function useCancelClass(params: ClassAddress) {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof cancelClassSession>) =>
       call<typeof cancelClassSession>(cancelClassSessionCall, { params, body }),
+    onSuccess,
+  });
+}
+
+/** Says what was done in a class, and which lessons belong to it. */
+export function useNoteClass(params: ClassAddress) {
+  const onSuccess = useClassRefresh();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof noteClassSession>) =>
+      call<typeof noteClassSession>(noteClassSessionCall, { params, body }),
     onSuccess,
   });
 }

@@ -3,6 +3,7 @@ import type {
   ClassSession,
   createClassSession,
   listClassSessions as listEndpoint,
+  noteClassSession,
   updateClassSession as updateEndpoint,
 } from '@panthiya/contract/courses/class-sessions.contract';
 import {
@@ -26,6 +27,7 @@ import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
 import {
   beginKey,
   type ChangedClass,
+  type ClassReader,
   createExtraClass,
   hasManyExtras,
   listClassSessions,
@@ -35,14 +37,21 @@ import {
   readClassSession,
   updateClassSession,
 } from '../../../records/courses/class-sessions.repository.ts';
+import { countLessonsOf, keepClassNote } from '../../../records/courses/class-notes.repository.ts';
+import type { CourseRoleRow } from '../../../records/enrolments/course-role.repository.ts';
 import { changeCourse, type CourseCaller } from '../../../domain/courses/course-caller.ts';
 import { runOnce } from '../../../domain/idempotency/run-once.ts';
-import { tooManyDays } from './classes.texts.ts';
+import { tooManyDays, unknownLesson } from './classes.texts.ts';
 
 const DAY_MS = 86_400_000;
 /** The day in Sri Lanka so many days after a moment. */
 const dayAfter = (moment: number, days: number): string =>
   new Date(moment + COLOMBO_OFFSET_MS + days * DAY_MS).toISOString().slice(0, 10);
+
+const readerOf = ({ isTeacher, isEnrolled }: CourseRoleRow): ClassReader => {
+  if (isTeacher) return 'teacher';
+  return isEnrolled ? 'student' : 'other';
+};
 
 /** A class session as the rules judge it. */
 const judged = (found: LockedClassSession): JudgedClass => ({
@@ -98,7 +107,7 @@ export function createClassSessionsService(database: Database) {
 
   return {
     list: async (
-      courseId: string,
+      role: CourseRoleRow,
       { from, to, cursor, limit = PAGE_SIZE }: QueryOf<typeof listEndpoint>,
     ): Promise<ReplyOf<typeof listEndpoint>> => {
       const now = await readClassClock(database);
@@ -115,7 +124,15 @@ export function createClassSessionsService(database: Database) {
       const after = cursor === undefined ? undefined : readCursor(cursor, 2);
       if (after !== undefined && !(beginKey.isValue(after[0] ?? '') && isId(after[1] ?? '')))
         throw notOurs();
-      const query = { courseId, from: first, to: last, cursor: after, limit: limit + 1 };
+      const reader = readerOf(role);
+      const query = {
+        courseId: role.courseId,
+        reader,
+        from: first,
+        to: last,
+        cursor: after,
+        limit: limit + 1,
+      };
       const rows = await listClassSessions(database, query);
       const { page, nextCursor } = cutPage(rows, limit, ({ beginText, classSession: { id } }) => [
         beginText,
@@ -194,6 +211,23 @@ export function createClassSessionsService(database: Database) {
         const refusal = refusalOfCancel(judged(found));
         if (refusal !== undefined) throw new AppError(refusal);
         return { ...asItIs(found), status: 'cancelled', reason };
+      }),
+
+    /** Says what was done in a class, and which lessons belong to it. */
+    note: (
+      caller: CourseCaller,
+      id: string,
+      { version, note, lessonIds }: BodyOf<typeof noteClassSession>,
+    ): Promise<ClassSession> =>
+      changeCourse(database, caller, async (transaction, { course: { id: courseId } }) => {
+        const found = await lockClassSession(transaction, courseId, id);
+        if (found === undefined) throw new AppError('NOT_FOUND');
+        if (found.version !== version) throw new AppError('CLASS_SESSION_STALE');
+        if ((await countLessonsOf(transaction, courseId, lessonIds)) !== lessonIds.length)
+          throw new AppError('INVALID_INPUT', { field: 'lessonIds', message: unknownLesson });
+        await keepClassNote(transaction, { courseId, id, note, lessonIds });
+        await audit(transaction, caller, 'course.class-noted');
+        return readClassSession(transaction, courseId, id);
       }),
 
     restore: (caller: CourseCaller, id: string, version: number): Promise<ClassSession> =>

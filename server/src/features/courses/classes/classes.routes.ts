@@ -3,6 +3,7 @@ import {
   cancelClassSession,
   createClassSession,
   listClassSessions,
+  noteClassSession,
   restoreClassSession,
   updateClassSession,
 } from '@panthiya/contract/courses/class-sessions.contract';
@@ -10,7 +11,7 @@ import type { Mount } from '../../../records/sessions/signed-in.ts';
 import type { ClassSessionsService } from './class-sessions.service.ts';
 
 export function mountClasses(mount: Mount, classes: ClassSessionsService): void {
-  mount(listClassSessions, ({ course, query }) => classes.list(course.courseId, query));
+  mount(listClassSessions, ({ course, query }) => classes.list(course, query));
   mount(createClassSession, async (call) => {
     const classSession = await classes.add(call, call.body, call.header('idempotency-key'));
     return { success: true, message: msg`The class is added.`, id: classSession.id, classSession };
@@ -24,6 +25,11 @@ export function mountClasses(mount: Mount, classes: ClassSessionsService): void 
     success: true,
     message: msg`The class is cancelled.`,
     classSession: await classes.cancel(call, call.params.classSessionId, call.body),
+  }));
+  mount(noteClassSession, async (call) => ({
+    success: true,
+    message: msg`The note is saved.`,
+    classSession: await classes.note(call, call.params.classSessionId, call.body),
   }));
   mount(restoreClassSession, async (call) => ({
     success: true,

@@ -2,7 +2,7 @@ import { t, Trans } from '#texts';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { ClassSession } from '@panthiya/contract/courses/class-sessions.contract';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatDay, spanLabel, toClock } from '../../../lib/time/time.ts';
 import { AddClassDialog } from '../../../shared/class-changes/add-class-dialog.tsx';
 import { useClassSessions } from '../../../shared/class-changes/class-changes.queries.ts';
@@ -13,9 +13,15 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { ClassNote } from './class-note.tsx';
 import { daysBack } from './past-days.ts';
 import '../../../shared/class-changes/classes-view.css';
+import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 import { holidayName } from '../../../shared/class-changes/holiday-names.ts';
+
+const ClassNoteDialog = lazy(async () => ({
+  default: (await import('./class-note-dialog.tsx')).ClassNoteDialog,
+}));
 
 /** How many classes the course shows: coming ones, and past ones (R21.6.3). */
 const COMING = 8;
@@ -36,6 +42,7 @@ export function ClassesView({ course }: ClassesViewProps) {
     now !== undefined,
   );
   const [changing, setChanging] = useState<ClassSession>();
+  const [noting, setNoting] = useState<ClassSession>();
   const [isAdding, setIsAdding] = useState(false);
   const mayChange = course.part.isTeacher && course.status === 'published' && !course.isOverLimit;
   if (coming.data === undefined) {
@@ -53,7 +60,7 @@ export function ClassesView({ course }: ClassesViewProps) {
     .filter((one) => !isAhead(one))
     .slice(-PAST)
     .flatMap((_, at, list) => list.at(-1 - at) ?? []);
-  const listProps = { onChange: mayChange ? setChanging : undefined };
+  const listProps = { address, onNote: mayChange ? setNoting : undefined };
   return (
     <div className="classes">
       {mayChange && (
@@ -69,12 +76,17 @@ export function ClassesView({ course }: ClassesViewProps) {
             : t`Your teacher has not set the weekly times yet.`}
         </EmptyState>
       ) : (
-        <ClassList title={t`Coming classes`} classes={ahead} {...listProps} />
+        <ClassList
+          title={t`Coming classes`}
+          classes={ahead}
+          onChange={mayChange ? setChanging : undefined}
+          {...listProps}
+        />
       )}
       {past.error && !past.isFetching && (
         <RetryAlert onRetry={past.refetch}>{past.error.message}</RetryAlert>
       )}
-      {behind.length > 0 && <ClassList title={t`Past classes`} classes={behind} />}
+      {behind.length > 0 && <ClassList title={t`Past classes`} classes={behind} {...listProps} />}
       {changing && (
         <ClassDialog
           course={{ ...address, title: course.title, learnerCount: course.learnerCount }}
@@ -85,6 +97,11 @@ export function ClassesView({ course }: ClassesViewProps) {
           }}
           onClose={() => setChanging(undefined)}
         />
+      )}
+      {noting && (
+        <Suspense fallback={null}>
+          <ClassNoteDialog address={address} one={noting} onClose={() => setNoting(undefined)} />
+        </Suspense>
       )}
       {isAdding && (
         <AddClassDialog
@@ -104,12 +121,14 @@ function timeBefore({ origin, beginsAt, endsAt, place }: ClassSession) {
 }
 
 type ClassListProps = {
+  address: CourseAddress;
   title: string;
   classes: readonly ClassSession[];
   onChange?: ((one: ClassSession) => void) | undefined;
+  onNote: ((one: ClassSession) => void) | undefined;
 };
 
-function ClassList({ title, classes, onChange }: ClassListProps) {
+function ClassList({ address, title, classes, onChange, onNote }: ClassListProps) {
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
@@ -141,16 +160,31 @@ function ClassList({ title, classes, onChange }: ClassListProps) {
                   <Trans>No longer in the timetable</Trans>
                 </p>
               )}
+              <ClassNote address={address} one={one} />
             </div>
-            {onChange && (
-              <Button
-                type="button"
-                variant="secondary"
-                aria-label={t`Change class of ${{ day: formatDay(one.beginsAt) }}`}
-                onClick={() => onChange(one)}
-              >
-                <Trans context="button">Change</Trans>
-              </Button>
+            {(onChange ?? onNote) && (
+              <div className="classes-acts">
+                {onChange && (
+                  <Button
+                    type="button"
+                    variant="secondary"
+                    aria-label={t`Change class of ${{ day: formatDay(one.beginsAt) }}`}
+                    onClick={() => onChange(one)}
+                  >
+                    <Trans context="button">Change</Trans>
+                  </Button>
+                )}
+                {onNote && (
+                  <Button
+                    type="button"
+                    variant="ghost"
+                    aria-label={t`Note about the class of ${{ day: formatDay(one.beginsAt) }}`}
+                    onClick={() => onNote(one)}
+                  >
+                    <Trans context="button">Note</Trans>
+                  </Button>
+                )}
+              </div>
             )}
           </li>
         ))}
