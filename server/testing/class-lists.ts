@@ -2,9 +2,11 @@ import type { Endpoint, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { Refusal } from '@panthiya/contract/refusals';
 import {
   importClassList,
+  importCourseList,
   type ListCounts,
   type ListPreview,
   previewClassList,
+  previewCourseList,
 } from '@panthiya/contract/students/class-lists.contract';
 import { readFileSync } from 'node:fs';
 import type { BuiltOrganization } from './organizations.ts';
@@ -15,6 +17,8 @@ interface Sent {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly token?: string;
+  /** Of the calls of a course; the desk's without it. */
+  readonly courseId?: string;
 }
 type List = string | Uint8Array;
 
@@ -51,19 +55,34 @@ export const counted = (counts: Partial<ListCounts>): ListCounts => ({
 export const calcList = (name: string): Buffer =>
   readFileSync(new URL(`./class-lists/${name}`, import.meta.url));
 
-/** What an admin does with class lists; `place` is asked when a test runs. */
-export function openListDesk(
-  place: () => { app: TestApp; admin: Person; organization: BuiltOrganization },
-) {
+/** Where lists go: into the organization, or into a course of it. */
+interface Place {
+  readonly app: TestApp;
+  readonly admin: Person;
+  readonly organization: Pick<BuiltOrganization, 'orgId'>;
+  readonly course?: { readonly courseId: string };
+}
+
+/** What an admin, or another who is named, does with class lists; `place` is asked when a test runs. */
+export function openListDesk(place: () => Place) {
+  const callsOf = (courseId = place().course?.courseId) =>
+    courseId === undefined
+      ? { previewCall: previewClassList, importCall: importClassList }
+      : { previewCall: previewCourseList, importCall: importCourseList };
   const send = async <E extends Endpoint>(
     endpoint: E,
     list: List,
-    { query = {}, headers = {}, token = place().admin.token }: Sent = {},
+    {
+      query = {},
+      headers = {},
+      token = place().admin.token,
+      courseId = place().course?.courseId ?? '',
+    }: Sent = {},
   ) => {
     const { app, organization } = place();
     const answer = await app.app.inject({
       method: endpoint.method,
-      url: `/api${endpoint.path.replace('{orgId}', organization.orgId)}`,
+      url: `/api${endpoint.path.replace('{orgId}', organization.orgId).replace('{courseId}', courseId)}`,
       query,
       headers: {
         ...headers,
@@ -75,9 +94,10 @@ export function openListDesk(
     const body = answer.json<ReplyOf<E> & Partial<Omit<Refusal, 'success'>>>();
     return { status: answer.statusCode, body };
   };
-  const preview = (list: List, sent?: Sent) => send(previewClassList, list, sent);
+  const preview = (list: List, sent: Sent = {}) =>
+    send(callsOf(sent.courseId).previewCall, list, sent);
   const takeOver = (list: List, { digest }: { readonly digest: string }, sent: Sent = {}) =>
-    send(importClassList, list, { ...sent, query: { ...sent.query, digest } });
+    send(callsOf(sent.courseId).importCall, list, { ...sent, query: { ...sent.query, digest } });
   /** Previews a list and takes it over at once. */
   const bring = async (list: List, sent?: Sent) => {
     const { body } = await preview(list, sent);

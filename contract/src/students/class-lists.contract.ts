@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint/endpoint.ts';
 import { fileReply, replyOf } from '../endpoint/replies.ts';
 import { organizationParams } from '../fields/organization-params.ts';
 import { says } from '../locale/say.ts';
+import { courseParams } from '../courses/course-fields.ts';
 import { LIST_FIELDS, readColumns } from './list-columns.ts';
 import { LIST_BYTES_MAX } from './students.rules.ts';
 
@@ -27,6 +28,10 @@ const reading = {
 export const LIST_OUTCOMES = ['new', 'changed', 'known', 'refused'] as const;
 export type ListOutcome = (typeof LIST_OUTCOMES)[number];
 
+/** What becomes of a row's student in the course: a seat, a place in its waiting list, or what they have already. */
+export const LIST_PLACES = ['enrol', 'wait', 'enrolled-already', 'waiting-already'] as const;
+export type ListPlace = (typeof LIST_PLACES)[number];
+
 const listRow = z.object({
   /** The row as spreadsheets count it, from 1. */
   line: z.int(),
@@ -39,11 +44,51 @@ const listRow = z.object({
   notes: z.array(z.string()),
   /** What changes of a student who is known. */
   changes: z.array(z.object({ field: z.enum(LIST_FIELDS), from: z.string(), to: z.string() })),
+  /** null for a list of no course, and for a refused row. */
+  place: z.nullable(z.enum(LIST_PLACES)),
 });
 export type ListRow = z.output<typeof listRow>;
 
 const counts = z.object({ new: z.int(), changed: z.int(), known: z.int(), refused: z.int() });
 export type ListCounts = z.output<typeof counts>;
+
+/** What becomes of a list's students in its course. */
+const coursePlaces = z.object({
+  /** Seats that newcomers find; null without a capacity. */
+  free: z.nullable(z.int()),
+  enrol: z.int(),
+  wait: z.int(),
+  already: z.int(),
+});
+export type CoursePlaces = z.output<typeof coursePlaces>;
+
+const previewReply = replyOf({
+  /** What each column has; null for one that is left out. */
+  columns: z.array(z.nullable(z.enum(LIST_FIELDS))),
+  hasHeads: z.boolean(),
+  /** Every row of the list as it was read, the first one first; an empty row is empty. */
+  cells: z.array(z.array(z.string())),
+  /** The rows of students. None while no column has the names. */
+  rows: z.array(listRow),
+  counts,
+  /** null for a list of no course. */
+  course: z.nullable(coursePlaces),
+  /** Stands for this preview when it is taken over. */
+  digest: z.string(),
+});
+export type ListPreview = z.output<typeof previewReply>;
+
+const taking = z.strictObject({
+  ...reading,
+  digest: z
+    .string(says(msg`Send the digest of the preview.`))
+    .check(z.regex(/^[0-9a-f]{64}$/, says(msg`Send the digest of the preview.`))),
+});
+const importReply = replyOf({
+  message: z.string(),
+  counts,
+  course: z.nullable(coursePlaces),
+});
 
 export const previewClassList = endpoint({
   method: 'POST',
@@ -54,21 +99,9 @@ export const previewClassList = endpoint({
   params: organizationParams,
   query: z.strictObject(reading),
   upload,
-  reply: replyOf({
-    /** What each column has; null for one that is left out. */
-    columns: z.array(z.nullable(z.enum(LIST_FIELDS))),
-    hasHeads: z.boolean(),
-    /** Every row of the list as it was read, the first one first; an empty row is empty. */
-    cells: z.array(z.array(z.string())),
-    /** The rows of students. None while no column has the names. */
-    rows: z.array(listRow),
-    counts,
-    /** Stands for this preview when it is taken over. */
-    digest: z.string(),
-  }),
+  reply: previewReply,
   fallback: msg`The list could not be read.`,
 });
-export type ListPreview = z.output<(typeof previewClassList)['reply']>;
 
 export const importClassList = endpoint({
   method: 'POST',
@@ -77,14 +110,9 @@ export const importClassList = endpoint({
   summary:
     'Takes over a class list as its preview said: the same list and columns, and the digest. All rows but the refused ones, or nothing. New students take seats of the plan. Takes an Idempotency-Key.',
   params: organizationParams,
-  query: z.strictObject({
-    ...reading,
-    digest: z
-      .string(says(msg`Send the digest of the preview.`))
-      .check(z.regex(/^[0-9a-f]{64}$/, says(msg`Send the digest of the preview.`))),
-  }),
+  query: taking,
   upload,
-  reply: replyOf({ message: z.string(), counts }),
+  reply: importReply,
   fallback: msg`The list could not be taken over.`,
 });
 
@@ -97,6 +125,47 @@ export const exportStudents = endpoint({
   summary:
     'The present students as CSV or XLSX with the columns of a class list. Taken in again it changes nothing.',
   params: organizationParams,
+  query: z.strictObject({
+    format: z._default(z.enum(LIST_FORMATS, says(msg`format must be csv or xlsx.`)), 'csv'),
+  }),
+  isFile: true,
+  reply: fileReply,
+  fallback: msg`The file could not be created.`,
+});
+
+export const previewCourseList = endpoint({
+  method: 'POST',
+  path: '/organization/{orgId}/courses/{courseId}/students/preview',
+  access: { may: 'students.manage' },
+  summary:
+    'The same for a list of a course: also who gets a place in it, and who waits for one. For a lecturer, nothing that is known of a student is shown or changed.',
+  params: courseParams,
+  query: z.strictObject(reading),
+  upload,
+  reply: previewReply,
+  fallback: msg`The list could not be read.`,
+});
+
+export const importCourseList = endpoint({
+  method: 'POST',
+  path: '/organization/{orgId}/courses/{courseId}/students/import',
+  access: { may: 'students.manage' },
+  summary:
+    'Takes over a list of a course as its preview said: its students are of the organization, and have a place in the course or wait for one. All rows but the refused ones, or nothing. Takes an Idempotency-Key.',
+  params: courseParams,
+  query: taking,
+  upload,
+  reply: importReply,
+  fallback: msg`The list could not be taken over.`,
+});
+
+export const exportCourseStudents = endpoint({
+  method: 'GET',
+  path: '/organization/{orgId}/courses/{courseId}/students/export',
+  access: { may: 'students.manage', when: ['fresh'] },
+  summary:
+    'The students of a course as CSV or XLSX with the columns of a class list; for lecturers without phones and emails. Taken in again it changes nothing.',
+  params: courseParams,
   query: z.strictObject({
     format: z._default(z.enum(LIST_FORMATS, says(msg`format must be csv or xlsx.`)), 'csv'),
   }),

@@ -6,13 +6,16 @@ import {
   courseRefOf,
 } from '../../../domain/courses/course-caller.ts';
 import { admitLearner } from '../../../domain/enrolments/admission.ts';
+import {
+  type ChosenStudent,
+  findChosenStudents,
+} from '../../../domain/enrolments/chosen-students.repository.ts';
+import { outcomeWithoutPlace } from '../../../domain/enrolments/places.ts';
 import { releaseSeat } from '../../../domain/enrolments/waitlist.ts';
 import { isAdminNow } from '../../../domain/memberships/member-changes.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
 import { type Change, putEnrolment } from '../../../records/enrolments/seats.repository.ts';
-import { outcomeWithoutPlace } from './learner-lines.ts';
-import { type ChosenStudent, findChosenStudents } from './chosen-students.repository.ts';
 
 async function enrolOne(
   transaction: Queries,

@@ -12,6 +12,7 @@ import {
 import type { LockedCourseAndOrganization } from '../../../domain/courses/lock-course.ts';
 import { expectLearner } from '../../../domain/enrolments/expected-learners.repository.ts';
 import { admitLearner } from '../../../domain/enrolments/admission.ts';
+import { freeSeats } from '../../../domain/enrolments/places.ts';
 import { createInvitingQuota } from '../../../domain/invites/inviting-quota.ts';
 import { sendInvite } from '../../../domain/invites/send-invite.ts';
 import { findFreeSeats } from '../../../domain/quotas/members-quota.ts';
@@ -19,7 +20,7 @@ import { isAdminNow } from '../../../domain/memberships/member-changes.ts';
 import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
 import { keepStudentId } from '../../../records/students/students.repository.ts';
 import type { SessionOwner } from '../../../records/sessions/sessions.repository.ts';
-import { freeSeats, type ReadLine, readLearnerLines } from './learner-lines.ts';
+import { type ReadLine, readLearnerLines } from './learner-lines.ts';
 
 interface EnrollingDeps {
   readonly database: Database;

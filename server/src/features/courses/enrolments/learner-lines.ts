@@ -1,11 +1,8 @@
-import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
 import type { LearnerLine } from '@panthiya/contract/courses/enrolments.contract';
 import type { Queries } from '../../../db/database.ts';
 import { readAddress } from '../../../platform/email-address.ts';
-import type {
-  CourseRef,
-  LockedCourse,
-} from '../../../records/courses/locked-courses.repository.ts';
+import type { CourseRef } from '../../../records/courses/locked-courses.repository.ts';
+import { outcomeWithoutPlace } from '../../../domain/enrolments/places.ts';
 import { findExpected } from '../../../domain/enrolments/expected-learners.repository.ts';
 import { findInvitedAddresses } from '../../../domain/invites/new-invites.repository.ts';
 import { findAddressesOfMembers } from '../../../records/memberships/member-addresses.repository.ts';
@@ -34,31 +31,6 @@ interface Room {
   readonly invites: number;
   /** True when an admin reads the list, false for a lecturer. */
   readonly isAdmin: boolean;
-}
-
-/** Free seats of a course; Infinity without a capacity. */
-export const freeSeats = ({
-  capacity,
-  learnerCount,
-}: Pick<LockedCourse, 'capacity' | 'learnerCount'>) =>
-  capacity === null ? Infinity : Math.max(0, capacity - learnerCount);
-
-/** Somebody of the organization, as the course knows them. */
-interface Known {
-  readonly isTeacher: boolean;
-  readonly state: EnrolmentState | null;
-  readonly byAdmin: boolean | null;
-}
-
-/** Why somebody of the organization gets no place by a list; undefined for those who get one, or wait for one. */
-export function outcomeWithoutPlace(
-  { isTeacher, state, byAdmin }: Known,
-  isAdmin: boolean,
-): LearnerLine['outcome'] | undefined {
-  if (isTeacher) return 'teacher';
-  if (state === 'active') return 'enrolled-already';
-  if (state === 'waiting') return 'waiting-already';
-  return byAdmin && !isAdmin ? 'removed' : undefined;
 }
 
 /** Says for each line, in the given order, what enrolling it does (R11.5.3). For the preview, and for doing it. */

@@ -41,6 +41,7 @@ const FRESH = [
   'disconnect',
   'handOverOrganization',
   'exportMembers',
+  'exportCourseStudents',
   'exportEnrolments',
   'exportStudents',
   'exportAudit',

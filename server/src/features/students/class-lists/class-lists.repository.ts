@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isUniqueViolation } from '../../../db/failures.ts';
 import type { Queries } from '../../../db/database.ts';
+import { isTaughtBy } from '../../../records/enrolments/taught-students.repository.ts';
 import { users } from '../../../records/users/users.table.ts';
 import type { KnownPeople, KnownStudent } from './list-finder.ts';
 import type { PlannedRow } from './list-plan.ts';
@@ -16,6 +17,7 @@ interface StudentSqlRow extends Record<string, unknown> {
   readonly id: string;
   readonly has_account: boolean;
   readonly is_left: boolean;
+  readonly is_seen: boolean;
   readonly name: string;
   readonly own_script_name: string;
   readonly index_number: string;
@@ -27,15 +29,22 @@ interface StudentSqlRow extends Record<string, unknown> {
   readonly email: string;
 }
 
+/** Who reads a list: a lecturer, or the office. */
+interface ListReader {
+  readonly organizationId: string;
+  readonly lecturerId: string | undefined;
+}
+
 /**
  * Students whom a list could mean, in one statement for all its rows: by index number, by phone, by the email of the account, by
  * name. Each is found by an index.
  */
 async function findStudents(
   queries: Queries,
-  organizationId: string,
+  { organizationId, lecturerId }: ListReader,
   rows: readonly SentRow[],
 ): Promise<readonly KnownStudent[]> {
+  const isSeen = lecturerId === undefined ? sql`true` : isTaughtBy(sql`s.id`, lecturerId);
   const { rows: found } = await queries.execute<StudentSqlRow>(sql`
     with found as (
       select id from students
@@ -53,7 +62,7 @@ async function findStudents(
       where organization_id = ${organizationId} and left_at is null and sort_name in (
         select upper(name) collate names from unnest(${valuesOf(rows, ['name'])}::text[]) name)
     )
-    select s.id, s.user_id is not null as has_account, s.left_at is not null as is_left,
+    select s.id, s.user_id is not null as has_account, s.left_at is not null as is_left, ${isSeen} as is_seen,
       coalesce(s.name, u.first_name || ' ' || u.last_name) as name, coalesce(u.own_script_name, '') as own_script_name,
       coalesce(s.index_number, '') as index_number, s.grade, s.school, s.phone, s.whatsapp,
       coalesce(u.phone_number, '') as account_phone,
@@ -64,6 +73,7 @@ async function findStudents(
     id: one.id,
     hasAccount: one.has_account,
     isLeft: one.is_left,
+    isSeen: one.is_seen,
     name: one.name,
     ownScriptName: one.own_script_name,
     indexNumber: one.index_number,
@@ -79,10 +89,10 @@ async function findStudents(
 /** Everything of an organization that matters to these rows, in three statements however many they are. */
 export async function findKnownPeople(
   queries: Queries,
-  organizationId: string,
+  { organizationId, lecturerId }: ListReader,
   rows: readonly SentRow[],
 ): Promise<KnownPeople> {
-  const students = await findStudents(queries, organizationId, rows);
+  const students = await findStudents(queries, { organizationId, lecturerId }, rows);
   const { rows: numbers } = await queries.execute<{ index_number: string }>(sql`
     select index_number from index_numbers
     where organization_id = ${organizationId} and index_number = any(${valuesOf(rows, ['indexNumber'])}::text[])`);
@@ -93,6 +103,7 @@ export async function findKnownPeople(
       and not exists (select 1 from students s
         where s.organization_id = ${organizationId} and s.user_id = u.id and s.left_at is null)`);
   return {
+    isForOffice: lecturerId === undefined,
     students,
     givenNumbers: new Set(numbers.map(({ index_number }) => index_number)),
     staffEmails: new Set(staff.map(({ email }) => email)),

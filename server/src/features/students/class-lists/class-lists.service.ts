@@ -1,61 +1,45 @@
-import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
+import type { QueryOf } from '@panthiya/contract/endpoint/endpoint';
 import type { Locale } from '@panthiya/contract/locale/locales';
 import { say } from '@panthiya/contract/locale/say';
 import type {
+  CoursePlaces,
   importClassList,
   ListCounts,
   ListPreview,
   ListRow,
-  previewClassList,
 } from '@panthiya/contract/students/class-lists.contract';
-import { readColumns } from '@panthiya/contract/students/list-columns';
-import { LIST_ROWS_MAX } from '@panthiya/contract/students/students.rules';
 import { createHash } from 'node:crypto';
 import type { Database, Queries } from '../../../db/database.ts';
+import { promoteWaitlist } from '../../../domain/enrolments/waitlist.ts';
 import { runOnce } from '../../../domain/idempotency/run-once.ts';
-import { lockForAdmin } from '../../../domain/memberships/lock-for-admin.ts';
-import type { OrganizationCaller } from '../../../domain/organizations/organization-caller.ts';
 import { assertMemberLimit } from '../../../domain/quotas/members-quota.ts';
 import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { createId } from '../../../platform/identifier.ts';
-import { readTable } from '../../../platform/tables/read-table.ts';
-import { type Table, TableError } from '../../../platform/tables/table.ts';
-import { recordEvents } from '../../../records/audit/audit-log.repository.ts';
-import { classLists } from './class-lists.limits.ts';
+import { recordEvent, recordEvents } from '../../../records/audit/audit-log.repository.ts';
+import type { CourseRef } from '../../../records/courses/locked-courses.repository.ts';
+import { seatMany } from '../../../records/enrolments/many-seats.repository.ts';
+import { classLists, lecturersLists } from './class-lists.limits.ts';
 import {
   addStudents,
   changeStudents,
-  findKnownPeople,
   isNumberTaken,
   type NewStudent,
 } from './class-lists.repository.ts';
-import { listFaults } from './class-lists.texts.ts';
-import { digestOf, type PlannedRow, planList } from './list-plan.ts';
-import { readingOf, readRows, type SentRow } from './list-rows.ts';
+import { countPlaces } from './list-places.ts';
+import { digestOf, type PlannedRow } from './list-plan.ts';
+import type { SentRow } from './list-rows.ts';
+import { type ListCaller, lockTarget, openTarget, planFor } from './list-target.ts';
+import { readList, type SentList } from './sent-list.ts';
 
-/** What a list can have: so many students and a row of heads. Empty rows between are few. */
-const LIMITS = { rows: LIST_ROWS_MAX + 1, lastRow: 10_000, columns: 40, letters: 1_000_000 };
-
-/** A list as it was sent. */
-export interface SentList {
-  readonly file: Buffer;
-  readonly query: QueryOf<typeof previewClassList>;
-  readonly locale: Locale;
+/** What became of a list. */
+interface Taken {
+  readonly counts: ListCounts;
+  readonly course: CoursePlaces | null;
 }
 
-async function readList({ file, query, locale }: SentList) {
-  const table = await readTable(file, LIMITS).catch((error: unknown): Table => {
-    if (!(error instanceof TableError)) throw error;
-    throw new AppError('INVALID_INPUT', { message: listFaults[error.fault], field: 'list' });
-  });
-  const columns = query.columns === undefined ? undefined : readColumns(query.columns);
-  const reading = readingOf(table, { columns, heads: query.heads });
-  const rows = await readRows(table, reading, locale);
-  if (rows.length > LIST_ROWS_MAX)
-    throw new AppError('INVALID_INPUT', { message: listFaults['too-many-rows'], field: 'list' });
-  return { table, reading, rows };
-}
+const placesOf = (planned: readonly PlannedRow[], seats: number | undefined) =>
+  seats === undefined ? null : countPlaces(planned, seats);
 
 const countsOf = (planned: readonly PlannedRow[]): ListCounts => {
   const counts = { new: 0, changed: 0, known: 0, refused: 0 };
@@ -64,7 +48,7 @@ const countsOf = (planned: readonly PlannedRow[]): ListCounts => {
 };
 
 const present = (
-  { row: { line }, outcome, field, message, notes, changes }: PlannedRow,
+  { row: { line }, outcome, field, message, notes, changes, place }: PlannedRow,
   locale: Locale,
 ): ListRow => ({
   line,
@@ -73,12 +57,13 @@ const present = (
   message: message === '' ? '' : say(message, locale),
   notes: notes.map((note) => say(note, locale)),
   changes: [...changes],
+  place,
 });
 
-const toStudent = ({ row: { values } }: PlannedRow): NewStudent => {
+const toStudent = (id: string, { row: { values } }: PlannedRow): NewStudent => {
   const { name, indexNumber, grade, school, phone, whatsapp } = values;
   const number = indexNumber === '' ? null : indexNumber;
-  return { id: createId(), name, index_number: number, grade, school, phone, whatsapp };
+  return { id, name, index_number: number, grade, school, phone, whatsapp };
 };
 
 /** Who takes over a list, and where. */
@@ -106,35 +91,53 @@ const changeEvents = (planned: readonly PlannedRow[], { actorId, organizationId 
       changes: changes.map(({ field }) => ({ field })),
     }));
 
-/** What a list does now. */
-const planFor = async (queries: Queries, organizationId: string, rows: readonly SentRow[]) =>
-  planList(
-    rows,
-    // What is wrong is not looked up: the database takes no NUL.
-    await findKnownPeople(
-      queries,
-      organizationId,
-      rows.filter(({ fault }) => fault === undefined),
-    ),
-  );
+/** Gives the students of a list their places in the course, those who wait there first. Under its lock. */
+async function takePlaces(
+  transaction: Queries,
+  { organizationId, courseId }: CourseRef,
+  places: Omit<Parameters<typeof seatMany>[1], 'courseId'>,
+): Promise<void> {
+  await promoteWaitlist(transaction, courseId);
+  await seatMany(transaction, { courseId, ...places });
+  await recordEvent(transaction, {
+    event: 'course.learners-enrolled',
+    actorId: places.changedBy,
+    subjectId: null,
+    details: { organizationId, courseId, count: places.studentIds.length },
+  });
+}
+
+const isNewcomer = ({ place }: PlannedRow): boolean => place === 'enrol' || place === 'wait';
 
 /** All rows but the refused ones. Whoever changes a student of this organization waits for its lock. */
 async function takeOver(
   transaction: Queries,
-  { signedIn: { user }, membership: { organizationId } }: OrganizationCaller,
+  caller: ListCaller,
   { rows, digest }: { readonly rows: readonly SentRow[]; readonly digest: string },
-): Promise<ListCounts> {
-  const organization = await lockForAdmin(transaction, organizationId, user.id);
-  const planned = await planFor(transaction, organizationId, rows);
+): Promise<Taken> {
+  const { organization, target } = await lockTarget(transaction, caller);
+  const { organizationId, courseRef, userId } = target;
+  const { planned, seats } = await planFor(transaction, target, rows);
   if (digestOf(planned) !== digest) throw new AppError('LIST_CHANGED');
   const counts = countsOf(planned);
-  await assertMemberLimit(transaction, organization, { wanted: counts.new, askedBy: user.id });
-  const added = planned.filter(({ outcome }) => outcome === 'new').map(toStudent);
-  await addStudents(transaction, { organizationId, userId: user.id }, added);
+  await assertMemberLimit(transaction, organization, { wanted: counts.new, askedBy: userId });
+  const taken = planned
+    .filter(({ outcome }) => outcome !== 'refused')
+    .map((row) => ({ row, id: row.studentId ?? createId() }));
+  const added = taken.filter(({ row }) => row.outcome === 'new');
+  await addStudents(
+    transaction,
+    { organizationId, userId },
+    added.map(({ row, id }) => toStudent(id, row)),
+  );
   await changeStudents(transaction, planned);
-  const about = { actorId: user.id, organizationId };
+  if (courseRef !== undefined && seats !== undefined) {
+    const studentIds = taken.filter(({ row }) => isNewcomer(row)).map(({ id }) => id);
+    await takePlaces(transaction, courseRef, { changedBy: userId, studentIds, seats });
+  }
+  const about = { actorId: userId, organizationId };
   await recordEvents(transaction, [listEvent(counts, about), ...changeEvents(planned, about)]);
-  return counts;
+  return { counts, course: placesOf(planned, seats) };
 }
 
 /** Class lists from Excel: what they would do, and doing it (R21.2). */
@@ -145,16 +148,17 @@ export function createClassListsService({
   readonly database: Database;
   readonly limits: RateLimits;
 }) {
-  const limit = limits(classLists);
+  const ofAdmins = limits(classLists);
+  const ofLecturers = limits(lecturersLists);
+  const limitOf = ({ membership: { roles } }: ListCaller) =>
+    roles.includes('admin') ? ofAdmins : ofLecturers;
 
   return {
-    preview: async (
-      { signedIn, membership: { organizationId } }: OrganizationCaller,
-      list: SentList,
-    ): Promise<ListPreview> => {
-      await limit.consume(signedIn.user.id);
+    preview: async (caller: ListCaller, list: SentList): Promise<ListPreview> => {
+      await limitOf(caller).consume(caller.signedIn.user.id);
+      const target = await openTarget(database, caller);
       const { table, reading, rows } = await readList(list);
-      const planned = await planFor(database, organizationId, rows);
+      const { planned, seats } = await planFor(database, target, rows);
       return {
         success: true,
         columns: [...reading.columns],
@@ -162,22 +166,23 @@ export function createClassListsService({
         cells: table.map((cells) => cells.slice()),
         rows: planned.map((row) => present(row, list.locale)),
         counts: countsOf(planned),
+        course: placesOf(planned, seats),
         digest: digestOf(planned),
       };
     },
 
     /** What the preview with this digest said, or nothing. A repeated Idempotency-Key takes over nothing more. */
     takeOver: async (
-      caller: OrganizationCaller,
+      caller: ListCaller,
       list: SentList & { readonly query: QueryOf<typeof importClassList> },
       key: string | undefined,
-    ): Promise<ReplyOf<typeof importClassList>['counts']> => {
+    ): Promise<Taken> => {
       const { user } = caller.signedIn;
-      await limit.consume(user.id);
+      await limitOf(caller).consume(user.id);
       const { rows } = await readList(list);
       const { organizationId } = caller.membership;
       const file = createHash('sha256').update(list.file).digest('hex');
-      const request = { organizationId, ...list.query, file };
+      const request = { organizationId, courseId: caller.course?.courseId, ...list.query, file };
       try {
         return await database.transaction((transaction) =>
           runOnce(transaction, { userId: user.id, key, request }, () =>

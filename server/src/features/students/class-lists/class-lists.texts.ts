@@ -44,3 +44,13 @@ export const listSummary = ({
   changed,
 }: Readonly<Record<'added' | 'changed', number>>): Text =>
   msg`Students added: ${{ added }}. Changed: ${{ changed }}.`;
+
+/** What became of a list of a course. */
+export const courseListSummary = ({
+  added,
+  enrolled,
+  waiting,
+}: Readonly<Record<'added' | 'enrolled' | 'waiting', number>>): Text =>
+  waiting > 0
+    ? msg`New students: ${{ added }}. Enrolled: ${{ enrolled }}. On the waiting list: ${{ waiting }}.`
+    : msg`New students: ${{ added }}. Enrolled: ${{ enrolled }}.`;

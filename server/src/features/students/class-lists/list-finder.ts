@@ -10,6 +10,8 @@ export interface KnownStudent {
   readonly id: string;
   readonly hasAccount: boolean;
   readonly isLeft: boolean;
+  /** Whether the reader of the list sees this student elsewhere: all of them, or for a lecturer those of their own courses. */
+  readonly isSeen: boolean;
   readonly name: string;
   readonly ownScriptName: string;
   readonly indexNumber: string;
@@ -25,6 +27,8 @@ export interface KnownStudent {
 
 /** What the organization has that matters to a list. */
 export interface KnownPeople {
+  /** False for a lecturer, who learns nothing of a student by a list (R21.9.5). */
+  readonly isForOffice: boolean;
   readonly students: readonly KnownStudent[];
   /** Index numbers that somebody has or had, among those of the list. */
   readonly givenNumbers: ReadonlySet<string>;
@@ -41,14 +45,25 @@ export const isNamed = (student: KnownStudent, name: string): boolean =>
 
 const wordsOf = (names: string): readonly string[] => toKey(names).split(' ').filter(Boolean);
 
-/** True when a row shares neither a word of the names nor a phone with the student of its number: that is somebody else. */
-function isSomebodyElse(student: KnownStudent, row: SentRow): boolean {
+const sharesWord = (student: KnownStudent, row: SentRow): boolean => {
   const words = new Set(wordsOf(`${student.name} ${student.ownScriptName}`));
+  return wordsOf(row.values.name).some((word) => words.has(word));
+};
+
+function sharesPhone(student: KnownStudent, row: SentRow): boolean {
   const phones = new Set([student.phone, student.whatsapp, student.accountPhone]);
-  return (
-    !wordsOf(row.values.name).some((word) => words.has(word)) &&
-    !phonesOf(row).some((phone) => phones.has(phone))
-  );
+  return phonesOf(row).some((phone) => phones.has(phone));
+}
+
+/** Rows of one name that a lecturer's list can have before their phones find nobody: more of them try numbers out. */
+const SAME_NAME_MAX = 2;
+
+/** Names that stand in too many rows of a list. */
+function crowdedNames(rows: readonly SentRow[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { values } of rows)
+    counts.set(toKey(values.name), (counts.get(toKey(values.name)) ?? 0) + 1);
+  return new Set([...counts].filter(([, count]) => count > SAME_NAME_MAX).map(([name]) => name));
 }
 
 export const phonesOf = ({ values: { phone, whatsapp } }: SentRow) =>
@@ -85,30 +100,43 @@ function lookUp(
   return found;
 }
 
-/** Finds whom a row is (R21.2.2): by index number, by email, by phone and name; by the name alone where there is no more. */
-export function createFinder({ students, givenNumbers, staffEmails }: KnownPeople) {
+/**
+ * Finds whom a row is (R21.2.2): by index number, by email, by phone and name; by the name alone where there is no more. For a lecturer
+ * a name alone is a student of their own courses, and a number is somebody's by the name, never by a phone.
+ */
+export function createFinder(
+  { isForOffice, students, givenNumbers, staffEmails }: KnownPeople,
+  rows: readonly SentRow[],
+) {
   const present = students.filter(({ isLeft }) => !isLeft);
   const byNumber = lookUp(students, ({ indexNumber }) => [indexNumber]);
   const byEmail = lookUp(present, ({ email }) => [email]);
   const byPhone = lookUp(present, (one) => [one.phone, one.whatsapp, one.accountPhone]);
-  const byName = lookUp(present, (one) => [toKey(one.name), toKey(one.ownScriptName)]);
+  const byName = lookUp(
+    present.filter(({ isSeen }) => isSeen),
+    (one) => [toKey(one.name), toKey(one.ownScriptName)],
+  );
+  const crowded = isForOffice ? new Set<string>() : crowdedNames(rows);
 
   const sameName = ({ values: { name } }: SentRow) => byName.get(toKey(name)) ?? [];
 
   function findByNumber(row: SentRow): KnownStudent | undefined {
     const [student] = byNumber.get(row.values.indexNumber) ?? [];
+    if (student && !isForOffice && (student.isLeft || !sharesWord(student, row)))
+      throw new Refusal('indexNumber', msg`This number is of another student. Ask the office.`);
     if (student?.isLeft)
       throw new Refusal(
         'indexNumber',
         msg`The student with this number left. You can restore them.`,
       );
-    if (student && isSomebodyElse(student, row))
+    if (student && !sharesWord(student, row) && !sharesPhone(student, row))
       throw new Refusal('indexNumber', numberIsOf({ name: student.name }));
     return student;
   }
 
   function findAlike(row: SentRow): KnownStudent | undefined {
-    const called = phonesOf(row).flatMap((phone) => byPhone.get(phone) ?? []);
+    const phones = crowded.has(toKey(row.values.name)) ? [] : phonesOf(row);
+    const called = phones.flatMap((phone) => byPhone.get(phone) ?? []);
     const [first, second] = hasNameAlone(row)
       ? sameName(row)
       : new Set(called.filter((student) => isNamed(student, row.values.name)));
@@ -128,7 +156,12 @@ export function createFinder({ students, givenNumbers, staffEmails }: KnownPeopl
       const numbered = findByNumber(row);
       const [addressed] = byEmail.get(email) ?? [];
       if (numbered && addressed && numbered !== addressed)
-        throw new Refusal('email', isTwoStudents({ one: numbered.name, other: addressed.name }));
+        throw new Refusal(
+          'email',
+          isForOffice
+            ? isTwoStudents({ one: numbered.name, other: addressed.name })
+            : msg`The index number and the email are of two students.`,
+        );
       const found = numbered ?? addressed ?? findAlike(row);
       // A student with another number is told of that one.
       if (!found?.indexNumber && givenNumbers.has(indexNumber))

@@ -1,6 +1,6 @@
 import { msg } from '#texts';
 import type { Text } from '@panthiya/contract/locale/say';
-import type { ListOutcome } from '@panthiya/contract/students/class-lists.contract';
+import type { ListOutcome, ListPlace } from '@panthiya/contract/students/class-lists.contract';
 import { KEPT_FIELDS, type KeptField } from '@panthiya/contract/students/list-columns';
 import { createHash } from 'node:crypto';
 import { withoutDefusing } from '../../../platform/csv.ts';
@@ -34,6 +34,8 @@ export interface PlannedRow {
   readonly studentId: string | null;
   readonly hasAccount: boolean;
   readonly changes: readonly FieldChange[];
+  /** In the course of the list; null without one, and for a refused row. */
+  readonly place: ListPlace | null;
 }
 
 const hasItToo = (field: KeptField) => (before: number) =>
@@ -81,33 +83,48 @@ function changesOf(student: KnownStudent, { values }: SentRow): readonly FieldCh
   });
 }
 
-function notesOf(row: SentRow, student: KnownStudent | undefined, hasSameName: boolean) {
+interface Found {
+  readonly student: KnownStudent | undefined;
+  readonly hasSameName: boolean;
+  readonly isForOffice: boolean;
+}
+
+function notesOf(row: SentRow, { student, hasSameName, isForOffice }: Found) {
   const { name, email } = row.values;
+  const isEmailOfRow = isForOffice && student?.email === email;
   return [
     row.isOldFont &&
       msg`This name seems to be typed in an old font (FM, Bamini). Type it in Unicode.`,
-    student?.hasAccount && !isNamed(student, name) && accountIsNamed({ name: student.name }),
+    student?.hasAccount &&
+      student.isSeen &&
+      !isNamed(student, name) &&
+      accountIsNamed({ name: student.name }),
     email !== '' &&
-      student?.email !== email &&
-      msg`Nobody here has this email. It is not kept, and nobody is invited.`,
+      !isEmailOfRow &&
+      (isForOffice
+        ? msg`Nobody here has this email. It is not kept, and nobody is invited.`
+        : msg`The email is not kept, and nobody is invited.`),
     student === undefined && hasSameName && msg`A student here has the same name.`,
   ].filter((note) => note !== false && note !== undefined);
 }
 
 /** What a list does to the students of an organization (R21.2.2). Asks and changes nothing. */
 export function planList(rows: readonly SentRow[], people: KnownPeople): readonly PlannedRow[] {
-  const finder = createFinder(people);
+  const { isForOffice } = people;
+  const finder = createFinder(people, rows);
   const repeats = createRepeats();
   const plan = (row: SentRow): PlannedRow => {
     if (row.fault) throw new Refusal(row.fault.field, row.fault.message);
     repeats.ofCells(row);
     const student = finder.find(row);
     repeats.ofStudents(row, student);
-    const notes = notesOf(row, student, finder.hasSameName(row));
-    const common = { row, field: null, message: '', notes };
+    const notes = notesOf(row, { student, hasSameName: finder.hasSameName(row), isForOffice });
+    const common = { row, field: null, message: '', notes, place: null };
     if (student === undefined)
       return { ...common, outcome: 'new', studentId: null, hasAccount: false, changes: [] };
-    const changes = changesOf(student, row);
+    const wanted = changesOf(student, row);
+    // A lecturer's list changes nobody: what would change tells what is kept.
+    const changes = isForOffice ? wanted : [];
     const outcome = changes.length > 0 ? 'changed' : 'known';
     return { ...common, outcome, studentId: student.id, hasAccount: student.hasAccount, changes };
   };
@@ -117,7 +134,7 @@ export function planList(rows: readonly SentRow[], people: KnownPeople): readonl
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { field, message } = error;
-      const none = { studentId: null, hasAccount: false, changes: [], notes: [] };
+      const none = { studentId: null, hasAccount: false, changes: [], notes: [], place: null };
       return { ...none, row, outcome: 'refused', field, message };
     }
   });
@@ -128,8 +145,8 @@ export const digestOf = (planned: readonly PlannedRow[]): string =>
   createHash('sha256')
     .update(
       JSON.stringify(
-        planned.map(({ row: { line, values }, outcome, studentId, changes }) =>
-          outcome === 'refused' ? [line] : [line, outcome, studentId, changes, values],
+        planned.map(({ row: { line, values }, outcome, studentId, changes, place }) =>
+          outcome === 'refused' ? [line] : [line, outcome, studentId, changes, values, place],
         ),
       ),
     )

@@ -1,12 +1,21 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { isPresent, nameOfStudent, students } from '../../../records/students/students.table.ts';
 import { users } from '../../../records/users/users.table.ts';
 
-/** Present students with what a class list has, by name; so many after a name and id. */
+const hasSeatIn = (courseId: string): SQL =>
+  sql`exists (select from enrolments place where place.student_id = ${students.id} and place.course_id = ${courseId} and place.state = 'active')`;
+
+/** Whose students: of an organization, or of a course of it. */
+export interface FileOf {
+  readonly organizationId: string;
+  readonly courseId: string | undefined;
+}
+
+/** Present students with what a class list has, by name; so many after a name and id. Of a course, those who have a seat. */
 export function listForFile(
   database: Database,
-  organizationId: string,
+  { organizationId, courseId }: FileOf,
   {
     after: [name, id],
     limit,
@@ -31,6 +40,7 @@ export function listForFile(
       and(
         eq(students.organizationId, organizationId),
         isPresent,
+        courseId === undefined ? undefined : hasSeatIn(courseId),
         sql`(${students.sortName}, ${students.id}) > (${name}, ${id}::uuid)`,
       ),
     )

@@ -3,6 +3,7 @@ import type { FileReply } from '@panthiya/contract/endpoint/replies';
 import type { LIST_FORMATS } from '@panthiya/contract/students/class-lists.contract';
 import type { KeptField } from '@panthiya/contract/students/list-columns';
 import type { Database } from '../../../db/database.ts';
+import { type CourseCaller, courseRefOf } from '../../../domain/courses/course-caller.ts';
 import type { OrganizationCaller } from '../../../domain/organizations/organization-caller.ts';
 import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
 import { csvPhone } from '../../../platform/csv.ts';
@@ -11,7 +12,7 @@ import { streamXlsx, XLSX_TYPE } from '../../../platform/tables/xlsx-file.ts';
 import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
 import { csvFile, PIECE } from '../../../records/lists/list.ts';
 import { studentExports } from './class-lists.limits.ts';
-import { type FileRow, listForFile } from './student-file.repository.ts';
+import { type FileOf, type FileRow, listForFile } from './student-file.repository.ts';
 
 /** The columns of a class list, headed so that the list knows them again (R21.2.6). */
 const HEADS: Readonly<Record<KeptField, string>> = {
@@ -24,7 +25,9 @@ const HEADS: Readonly<Record<KeptField, string>> = {
   school: 'School',
 };
 
-const COLUMNS: Readonly<Record<string, (row: FileRow) => string>> = {
+type Columns = Readonly<Record<string, (row: FileRow) => string>>;
+
+const COLUMNS: Columns = {
   [HEADS.name]: ({ name }) => name,
   [HEADS.indexNumber]: ({ indexNumber }) => indexNumber ?? '',
   [HEADS.phone]: ({ phone }) => csvPhone(phone),
@@ -34,10 +37,17 @@ const COLUMNS: Readonly<Record<string, (row: FileRow) => string>> = {
   [HEADS.school]: ({ school }) => school,
 };
 
-async function* readPages(database: Database, organizationId: string) {
+/** What a lecturer sees of the students of their courses: nothing by which they are reached (R21.1.10). */
+const LECTURERS_COLUMNS: Columns = Object.fromEntries(
+  Object.entries(COLUMNS).filter(
+    ([head]) => ![HEADS.phone, HEADS.whatsapp, HEADS.email].includes(head),
+  ),
+);
+
+async function* readPages(database: Database, of: FileOf) {
   let after = readEnd(undefined, 2) as [string, string];
   for (;;) {
-    const rows = await listForFile(database, organizationId, { after, limit: PIECE });
+    const rows = await listForFile(database, of, { after, limit: PIECE });
     yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < PIECE) return;
@@ -45,20 +55,27 @@ async function* readPages(database: Database, organizationId: string) {
   }
 }
 
-async function* cellsOf(first: readonly FileRow[], others: AsyncIterable<readonly FileRow[]>) {
-  const cells = Object.values(COLUMNS);
+async function* cellsOf(
+  columns: Columns,
+  first: readonly FileRow[],
+  others: AsyncIterable<readonly FileRow[]>,
+) {
+  const cells = Object.values(columns);
   const toRows = (rows: readonly FileRow[]) => rows.map((row) => cells.map((cell) => cell(row)));
   yield toRows(first);
   for await (const rows of others) yield toRows(rows);
 }
 
-/** The students of an organization as a file, made while it is sent. The first page is read before the answer begins. */
-async function xlsxFile(pages: AsyncGenerator<readonly FileRow[]>): Promise<FileReply> {
+/** Students as a file, made while it is sent. The first page is read before the answer begins. */
+async function xlsxFile(
+  pages: AsyncGenerator<readonly FileRow[]>,
+  columns: Columns,
+): Promise<FileReply> {
   const { value: first } = await pages.next();
   return {
     content: streamXlsx(
-      Object.keys(COLUMNS),
-      cellsOf((first as FileRow[] | undefined) ?? [], pages),
+      Object.keys(columns),
+      cellsOf(columns, (first as FileRow[] | undefined) ?? [], pages),
     ),
     type: XLSX_TYPE,
     headers: {
@@ -67,7 +84,9 @@ async function xlsxFile(pages: AsyncGenerator<readonly FileRow[]>): Promise<File
   };
 }
 
-/** The students of an organization as CSV or XLSX with the columns of a class list (R21.2.6). */
+type Format = (typeof LIST_FORMATS)[number];
+
+/** Students as CSV or XLSX with the columns of a class list (R21.2.6). */
 export function createStudentFileService({
   database,
   limits,
@@ -76,20 +95,39 @@ export function createStudentFileService({
   readonly limits: RateLimits;
 }) {
   const limit = limits(studentExports);
-  return async (
-    { signedIn: { user }, membership: { organizationId } }: OrganizationCaller,
-    format: (typeof LIST_FORMATS)[number],
-  ): Promise<FileReply> => {
-    await limit.consume(user.id);
-    await recordEvent(database, {
-      event: 'student.exported',
-      actorId: user.id,
-      subjectId: null,
-      details: { organizationId },
-    });
-    const pages = readPages(database, organizationId);
-    return format === 'xlsx' ? xlsxFile(pages) : csvFile(pages, 'students', COLUMNS);
+  const toFile = (of: FileOf, format: Format, columns: Columns): Promise<FileReply> => {
+    const pages = readPages(database, of);
+    return format === 'xlsx' ? xlsxFile(pages, columns) : csvFile(pages, 'students', columns);
+  };
+
+  return {
+    ofOrganization: async (
+      { signedIn: { user }, membership: { organizationId } }: OrganizationCaller,
+      format: Format,
+    ): Promise<FileReply> => {
+      await limit.consume(user.id);
+      await recordEvent(database, {
+        event: 'student.exported',
+        actorId: user.id,
+        subjectId: null,
+        details: { organizationId },
+      });
+      return toFile({ organizationId, courseId: undefined }, format, COLUMNS);
+    },
+
+    ofCourse: async (caller: CourseCaller, format: Format): Promise<FileReply> => {
+      const { user } = caller.signedIn;
+      await limit.consume(user.id);
+      await recordEvent(database, {
+        event: 'course.learners-exported',
+        actorId: user.id,
+        subjectId: null,
+        details: { ...courseRefOf(caller) },
+      });
+      const isForOffice = caller.membership.roles.includes('admin');
+      return toFile(courseRefOf(caller), format, isForOffice ? COLUMNS : LECTURERS_COLUMNS);
+    },
   };
 }
 
-export type ExportStudents = ReturnType<typeof createStudentFileService>;
+export type StudentFileService = ReturnType<typeof createStudentFileService>;

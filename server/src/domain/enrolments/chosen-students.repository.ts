@@ -1,30 +1,19 @@
-import { and, asc, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
-import type { Queries } from '../../../db/database.ts';
-import { courseLecturers } from '../../../records/courses/courses.table.ts';
-import type { CourseRef } from '../../../records/courses/locked-courses.repository.ts';
-import { isCourseTeacher } from '../../../records/enrolments/course-role.repository.ts';
-import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
-import { memberships } from '../../../records/memberships/memberships.table.ts';
-import { nameOfStudent, students } from '../../../records/students/students.table.ts';
-import { users } from '../../../records/users/users.table.ts';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { courseLecturers } from '../../records/courses/courses.table.ts';
+import type { CourseRef } from '../../records/courses/locked-courses.repository.ts';
+import { isCourseTeacher } from '../../records/enrolments/course-role.repository.ts';
+import { isTaughtBy } from '../../records/enrolments/taught-students.repository.ts';
+import { enrolments } from '../../records/enrolments/enrolments.table.ts';
+import { memberships } from '../../records/memberships/memberships.table.ts';
+import { nameOfStudent, students } from '../../records/students/students.table.ts';
+import { users } from '../../records/users/users.table.ts';
 
 /** Students by their ids, and whose courses they must be in to be seen: of anybody's, without a lecturer. */
 interface Choice {
   readonly ids: readonly string[];
   readonly lecturerId: string | undefined;
 }
-
-/** True for students who have a place in a course of this lecturer (R21.1.10). */
-const isTaughtBy = (queries: Queries, lecturerId: string) =>
-  exists(
-    queries
-      .select({ one: sql`1` })
-      .from(sql`${enrolments} place`)
-      .innerJoin(sql`${courseLecturers} named`, sql`named.course_id = place.course_id`)
-      .where(
-        sql`place.student_id = ${students.id} and place.state in ('active', 'waiting') and named.user_id = ${lecturerId}`,
-      ),
-  );
 
 /** The chosen students of an organization by name, with what a course knows of them. */
 export function findChosenStudents(
@@ -64,7 +53,7 @@ export function findChosenStudents(
       and(
         eq(students.organizationId, organizationId),
         inArray(students.id, [...ids]),
-        lecturerId === undefined ? undefined : isTaughtBy(queries, lecturerId),
+        lecturerId === undefined ? undefined : isTaughtBy(students.id, lecturerId),
       ),
     )
     .orderBy(asc(students.sortName), asc(students.id));

@@ -1,0 +1,34 @@
+import type { QueryOf } from '@panthiya/contract/endpoint/endpoint';
+import type { Locale } from '@panthiya/contract/locale/locales';
+import type { previewClassList } from '@panthiya/contract/students/class-lists.contract';
+import { readColumns } from '@panthiya/contract/students/list-columns';
+import { LIST_ROWS_MAX } from '@panthiya/contract/students/students.rules';
+import { AppError } from '../../../platform/app-error.ts';
+import { readTable } from '../../../platform/tables/read-table.ts';
+import { type Table, TableError } from '../../../platform/tables/table.ts';
+import { listFaults } from './class-lists.texts.ts';
+import { readingOf, readRows } from './list-rows.ts';
+
+/** What a list can have: so many students and a row of heads. Empty rows between are few. */
+const LIMITS = { rows: LIST_ROWS_MAX + 1, lastRow: 10_000, columns: 40, letters: 1_000_000 };
+
+/** A list as it was sent. */
+export interface SentList {
+  readonly file: Buffer;
+  readonly query: QueryOf<typeof previewClassList>;
+  readonly locale: Locale;
+}
+
+/** Its table, and its rows. Throws INVALID_INPUT for a file that is no list. */
+export async function readList({ file, query, locale }: SentList) {
+  const table = await readTable(file, LIMITS).catch((error: unknown): Table => {
+    if (!(error instanceof TableError)) throw error;
+    throw new AppError('INVALID_INPUT', { message: listFaults[error.fault], field: 'list' });
+  });
+  const columns = query.columns === undefined ? undefined : readColumns(query.columns);
+  const reading = readingOf(table, { columns, heads: query.heads });
+  const rows = await readRows(table, reading, locale);
+  if (rows.length > LIST_ROWS_MAX)
+    throw new AppError('INVALID_INPUT', { message: listFaults['too-many-rows'], field: 'list' });
+  return { table, reading, rows };
+}
