@@ -40,6 +40,7 @@ export const pages = {
   organizationsAlias: '/organization',
   organization: '/org/:orgId',
   course: '/org/:orgId/courses/:courseId',
+  courseList: '/org/:orgId/courses/:courseId/add-students',
   lesson: '/org/:orgId/courses/:courseId/lessons/:lessonId',
   organizationRole: '/:orgId/:role',
   studentCourses: '/:orgId/:role(student)/courses',

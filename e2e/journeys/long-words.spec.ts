@@ -26,6 +26,7 @@ const ofTeacher: readonly PageName[] = [
   'organizationMembers',
   'students',
   'addStudents',
+  'courseList',
   'student',
 ];
 const ofStudent: readonly PageName[] = [

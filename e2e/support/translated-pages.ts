@@ -34,5 +34,6 @@ export const staffPages: readonly PageName[] = [
   'organizationSettings',
   'students',
   'addStudents',
+  'courseList',
   'student',
 ];

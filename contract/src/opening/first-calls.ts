@@ -57,6 +57,7 @@ const PAGES: Partial<Record<PageName, readonly FirstCall[]>> = {
   organizations: [listOwnInvitesCall],
   organizationsAlias: [listOwnInvitesCall],
   course: [getCourseCall, getOutlineCall],
+  courseList: [getCourseCall],
   lesson: [getLesson],
   // This address has no role. The server refuses the second call to members who are no admins.
   organization: [getTodayCall, getInstituteHomeCall],

@@ -167,6 +167,7 @@ export const pageEntries: Readonly<Record<PageName, PageEntry>> = {
   adminCourses: coursePage(t`Courses`, 'adminCourses'),
   students: officePage(t`Students`, 'students'),
   addStudents: officePage(t`Add students`, 'addStudents'),
+  courseList: officePage(t`Add students`, 'courseList'),
   student: officePage(t`Student`, 'student'),
   organizationMembers: page(
     t`Members`,

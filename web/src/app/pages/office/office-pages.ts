@@ -5,7 +5,9 @@ export const officePages = {
   students: async () =>
     (await import('../../../features/students/list/students-page.tsx')).StudentsPage,
   addStudents: async () =>
-    (await import('../../../features/students/add/add-students-page.tsx')).AddStudentsPage,
+    (await import('../../../features/students/add/add-pages.ts')).AddStudentsPage,
+  courseList: async () =>
+    (await import('../../../features/students/add/add-pages.ts')).CourseListPage,
   student: async () =>
     (await import('../../../features/students/student/student-page.tsx')).StudentPage,
 } satisfies Record<string, () => Promise<ComponentType>>;

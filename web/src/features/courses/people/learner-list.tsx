@@ -1,14 +1,9 @@
 import { plural, t, Trans } from '#texts';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
-import {
-  type Enrolment,
-  exportEnrolments,
-  type listEnrolments,
-} from '@panthiya/contract/courses/enrolments.contract';
+import type { Enrolment, listEnrolments } from '@panthiya/contract/courses/enrolments.contract';
 import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import { lazy, Suspense, useState } from 'react';
-import { download } from '../../../lib/files/download.ts';
 import { formatDate } from '../../../lib/time/time.ts';
 import { avatarAddress } from '../../../lib/paths.ts';
 import { useDebounced } from '../../../lib/lists/use-debounced.ts';
@@ -24,9 +19,9 @@ import { LearnerActions } from './learner-actions.tsx';
 import { joinCodesPath } from '../shared/join-codes-path.ts';
 import { useLearners } from './people.queries.ts';
 
-// Most visits export nothing: the list is there before its button.
-const ExportButton = lazy(async () => ({
-  default: (await import('../../../shared/system/export-button.tsx')).ExportButton,
+// Most visits export nothing: the list is there before its buttons.
+const PeopleExports = lazy(async () => ({
+  default: (await import('./people-exports.tsx')).PeopleExports,
 }));
 
 // What one student did, as under Progress: most visits of the list do not ask.
@@ -59,13 +54,11 @@ export function LearnerList({ course, state, isOpen }: LearnerListProps) {
           onChange={(event) => setText(event.target.value)}
         />
         <Suspense fallback={<Skeleton className="h-11 w-36" />}>
-          <ExportButton
-            onExport={() =>
-              download(exportEnrolments, {
-                params: { orgId: course.orgId, courseId: course.id },
-                query: { state, ...(search !== '' && { search }) },
-              })
-            }
+          <PeopleExports
+            course={course}
+            state={state}
+            search={search}
+            hasList={state === 'active' && people.length > 0}
           />
         </Suspense>
       </div>

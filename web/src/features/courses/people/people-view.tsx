@@ -1,5 +1,6 @@
 import { t, Trans } from '#texts';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import { pathTo } from '@panthiya/contract/pages';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
@@ -7,6 +8,7 @@ import { CodeBoard } from '../../../shared/join-codes/code-board.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { QuietButton } from '../../../ui/link/button-link.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { LearnerList } from './learner-list.tsx';
 import './people.css';
@@ -47,10 +49,15 @@ export function PeopleView({ course }: { course: Course }) {
       <div className="people-head">
         <p>{course.capacity !== null && roomLabel(course.learnerCount, course.capacity)}</p>
         {isOpen && (
-          <Button type="button" onClick={() => setIsAdding(true)}>
-            <Icon of={IconUserPlus} />
-            <Trans>Add students</Trans>
-          </Button>
+          <div className="people-ways">
+            <Button type="button" onClick={() => setIsAdding(true)}>
+              <Icon of={IconUserPlus} />
+              <Trans>Add students</Trans>
+            </Button>
+            <QuietButton to={pathTo('courseList', address)}>
+              <Trans>Add from list</Trans>
+            </QuietButton>
+          </div>
         )}
       </div>
       <Tabs

@@ -1,23 +1,12 @@
-import type { ListPreview, ListRow } from '@panthiya/contract/students/class-lists.contract';
+import type { ListPreview } from '@panthiya/contract/students/class-lists.contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { answerUploads, DIGEST, listRow, type Uploads } from '../../../../testing/class-lists.ts';
+import { buildCourse } from '../../../../testing/courses.ts';
 import { adminAnswers, ORG } from '../../../../testing/organizations.ts';
 import { showSignedIn } from '../../../../testing/session.tsx';
 import { limitRefusal, refusal, stubApi } from '../../../../testing/stub-api.ts';
-import { type SentUpload, stubUploads } from '../../../../testing/stub-upload.ts';
 import { AddStudentsPage } from './add-students-page.tsx';
-
-const DIGEST = 'd'.repeat(64);
-
-const row = (line: number, changes: Partial<ListRow> = {}): ListRow => ({
-  line,
-  outcome: 'new',
-  field: null,
-  message: '',
-  notes: [],
-  changes: [],
-  ...changes,
-});
 
 const checked = (changes: Partial<ListPreview> = {}): { json: ListPreview } => ({
   json: {
@@ -31,15 +20,16 @@ const checked = (changes: Partial<ListPreview> = {}): { json: ListPreview } => (
       ['Amal', '0772220103', ''],
     ],
     rows: [
-      row(2),
-      row(3, { outcome: 'refused', field: 'phone', message: 'Two digits are missing.' }),
-      row(4, {
+      listRow(2),
+      listRow(3, { outcome: 'refused', field: 'phone', message: 'Two digits are missing.' }),
+      listRow(4, {
         outcome: 'changed',
         notes: ['A student here has the same name.'],
         changes: [{ field: 'phone', from: '+94772220109', to: '+94772220103' }],
       }),
     ],
     counts: { new: 1, changed: 1, known: 0, refused: 1 },
+    course: null,
     digest: DIGEST,
     ...changes,
   },
@@ -49,25 +39,13 @@ const previewAt = (query = '') => `POST ${ORG}/students/preview${query}`;
 const TAKE_OVER = `POST ${ORG}/students/import?columns=name%2Cphone%2Cguardian&heads=yes&digest=${DIGEST}`;
 const AGAIN = previewAt('?columns=name%2Cphone%2Cguardian&heads=yes');
 
-type Uploads = Readonly<Record<string, (upload: SentUpload) => { status?: number; json: unknown }>>;
-
-/** Answers each list that the page sends at once. */
-function answerUploads(answers: Uploads) {
-  const sent = stubUploads();
-  sent.push = (upload) => {
-    const { status = 200, json } = answers[`${upload.method} ${upload.address}`]?.(upload) ?? {
-      status: 404,
-      json: { address: upload.address },
-    };
-    queueMicrotask(() => upload.answer(status, json));
-    return 0;
-  };
-}
-
 async function openChecked(answers: Uploads = {}) {
   answerUploads({ [previewAt()]: () => checked(), ...answers });
   stubApi({
     ...adminAnswers(),
+    [`GET ${ORG}/courses?limit=200&status=published`]: () => ({
+      json: { success: true, courses: [buildCourse({ title: 'Physics 2027' })], nextCursor: null },
+    }),
   });
   const shown = showSignedIn(<AddStudentsPage />, {}, '/sipwin-institute/admin/students/add');
   await shown.user.click(await screen.findByRole('textbox', { name: 'Your list' }));
@@ -97,7 +75,10 @@ describe('adding students from a list', () => {
   it('R21.2.2 a corrected cell is checked again before the list is taken over', async () => {
     const { user } = await openChecked({
       [AGAIN]: () =>
-        checked({ rows: [row(2), row(3)], counts: { new: 2, changed: 0, known: 0, refused: 0 } }),
+        checked({
+          rows: [listRow(2), listRow(3)],
+          counts: { new: 2, changed: 0, known: 0, refused: 0 },
+        }),
     });
     const phone = await screen.findByRole('textbox', { name: 'Phone in row 3' });
     await user.clear(phone);
@@ -120,7 +101,7 @@ describe('adding students from a list', () => {
           columns: ['name', null],
           hasHeads: false,
           cells: [['Amal', '077']],
-          rows: [row(1)],
+          rows: [listRow(1)],
         }),
     });
     expect(await screen.findByText('Choose the column that has the names.')).toBeTruthy();
@@ -134,7 +115,9 @@ describe('adding students from a list', () => {
       [TAKE_OVER]: ({ headers }) => {
         keys.push(headers['Idempotency-Key'] ?? null);
         const counts = { new: 1, changed: 1, known: 0, refused: 1 };
-        return { json: { success: true, message: 'Students added: 1. Changed: 1.', counts } };
+        return {
+          json: { success: true, message: 'Students added: 1. Changed: 1.', counts, course: null },
+        };
       },
     });
     await user.dblClick(await screen.findByRole('button', { name: 'Take over 2' }));
@@ -146,10 +129,59 @@ describe('adding students from a list', () => {
     expect(await screen.findByRole('textbox', { name: 'Your list' })).toBeTruthy();
   });
 
+  it('R21.2.1 R21.7.4 a course is chosen before the list is checked; or after, and the list is checked for it', async () => {
+    const course = '0198a000-0000-7000-8000-000000000001';
+    const at = `POST ${ORG}/courses/${course}/students`;
+    const reading = 'columns=name%2Cphone%2Cguardian&heads=yes';
+    const counts = { new: 1, changed: 1, known: 0, refused: 1 };
+    const places = { free: 1, enrol: 1, wait: 1, already: 3 };
+    const { user } = await openChecked({
+      [TAKE_OVER]: () => ({
+        json: { success: true, message: 'Students added: 1. Changed: 1.', counts, course: null },
+      }),
+      [`${at}/preview?${reading}`]: () =>
+        checked({
+          course: places,
+          counts: { new: 0, changed: 0, known: 2, refused: 1 },
+          rows: [
+            listRow(2, { outcome: 'known', place: 'enrol' }),
+            listRow(4, { outcome: 'known', place: 'wait' }),
+          ],
+        }),
+      [`${at}/import?${reading}&digest=${DIGEST}`]: () => ({
+        json: { success: true, message: 'New students: 0. Enrolled: 1.', counts, course: places },
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Take over 2' }));
+    await screen.findByText('Students added: 1. Changed: 1.');
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Enrol these in a course' }),
+      'Physics 2027',
+    );
+    await user.click(screen.getByRole('button', { name: 'Check the list' }));
+    expect(await screen.findByText('1 gets a place in the course.')).toBeTruthy();
+    expect(screen.getByText('1 place is free.')).toBeTruthy();
+    expect(screen.getByText(/The course is full for 1 of them/)).toBeTruthy();
+    expect(screen.getByText('3 are in the course already.')).toBeTruthy();
+    expect(screen.getByText('Waits')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Take over 2' }));
+    await screen.findByText('New students: 0. Enrolled: 1.');
+    expect(screen.queryByRole('combobox', { name: 'Enrol these in a course' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Add another list' }));
+    expect(await screen.findByRole('combobox', { name: /Also enrol them in/ })).toHaveProperty(
+      'value',
+      '',
+    );
+  });
+
   it('R21.2.2 when the students changed meanwhile, it is checked again', async () => {
     const { user } = await openChecked({
       [TAKE_OVER]: () => refusal(409, 'The students changed.', 'LIST_CHANGED'),
-      [AGAIN]: () => checked({ counts: { new: 0, changed: 1, known: 1, refused: 1 } }),
+      [AGAIN]: () =>
+        checked({
+          rows: [listRow(2, { outcome: 'known' }), listRow(4, { outcome: 'changed' })],
+          counts: { new: 0, changed: 1, known: 1, refused: 0 },
+        }),
     });
     await user.click(await screen.findByRole('button', { name: 'Take over 2' }));
     expect(await screen.findByText('The students changed.')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { plural, t, Trans } from '#texts';
-import type { ListPreview } from '@panthiya/contract/students/class-lists.contract';
+import type { ListPreview, ListRow } from '@panthiya/contract/students/class-lists.contract';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import { ApiError } from '../../../lib/api-error.ts';
 import { limitMet, LimitNote } from '../../../shared/limits/limit-note.tsx';
@@ -8,14 +8,20 @@ import { Seen } from '../../../ui/alert/seen.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { ColumnsPart } from './columns-part.tsx';
+import { PlacesPart } from './places-part.tsx';
 import { ReadyRows } from './ready-rows.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 import type { ClassList } from './use-class-list.ts';
 
-type CheckStepProps = { list: ClassList; checked: ListPreview; isOpen: boolean };
+type CheckStepProps = {
+  list: ClassList;
+  checked: ListPreview;
+  isForOffice: boolean;
+  isOpen: boolean;
+};
 
 /** The second step: what the list would do, the refused rows first. */
-export function CheckStep({ list, checked, isOpen }: CheckStepProps) {
+export function CheckStep({ list, checked, isForOffice, isOpen }: CheckStepProps) {
   const { counts, rows, hasHeads } = checked;
   const count = rows.length;
   return (
@@ -41,18 +47,23 @@ export function CheckStep({ list, checked, isOpen }: CheckStepProps) {
       </div>
       <ColumnsPart list={list} checked={checked} />
       <div key={checked.digest}>
+        <PlacesPart checked={checked} isForOffice={isForOffice} />
         <RefusedRows list={list} checked={checked} />
         <ReadyRows checked={checked} />
       </div>
       <TakeOver
         list={list}
-        count={counts.new + counts.changed}
+        count={rows.filter(isTaken).length}
         refused={counts.refused}
         isOpen={isOpen}
       />
     </>
   );
 }
+
+/** True for a row that changes something. */
+const isTaken = ({ outcome, place }: ListRow): boolean =>
+  outcome === 'new' || outcome === 'changed' || place === 'enrol' || place === 'wait';
 
 type TakeOverProps = { list: ClassList; count: number; refused: number; isOpen: boolean };
 

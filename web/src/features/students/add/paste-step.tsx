@@ -1,17 +1,21 @@
 import { t, Trans } from '#texts';
+import type { Course } from '@panthiya/contract/courses/courses.contract';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { FileButton } from '../../../ui/inputs/file-button.tsx';
 import { TextArea } from '../../../ui/text-inputs/text-area.tsx';
+import { CourseChoice } from './lazy-course-choice.ts';
 import type { ClassList } from './use-class-list.ts';
 
 const KINDS = '.csv,.txt,.xlsx,text/csv,text/plain';
 
+type PasteStepProps = { orgId: string; list: ClassList; course: Course | undefined };
+
 /** The first step: a list is pasted, or sent as a file. */
-export function PasteStep({ list }: { list: ClassList }) {
+export function PasteStep({ orgId, list, course }: PasteStepProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const handleSubmit = (event: FormEvent) => {
@@ -37,6 +41,17 @@ export function PasteStep({ list }: { list: ClassList }) {
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
+      {course === undefined && (
+        <Suspense fallback={null}>
+          <CourseChoice
+            orgId={orgId}
+            label={t`Also enrol them in`}
+            isOptional
+            value={list.courseId}
+            onChange={list.chooseCourse}
+          />
+        </Suspense>
+      )}
       {list.error && !list.isChecking && <Alert tone="bad">{list.error.message}</Alert>}
       <div className="add-students-ways">
         <Button isBusy={list.isChecking}>

@@ -85,6 +85,9 @@ function ReadyRow({ checked, row, fields }: ReadyRowProps) {
       ))}
       <Cell className="table-end add-students-outcome">
         <Chip tone={chip.tone}>{chip.label}</Chip>
+        {row.place === 'wait' && (
+          <Chip tone="lit">{t({ message: 'Waits', context: 'row of a list' })}</Chip>
+        )}
       </Cell>
     </Row>
   );

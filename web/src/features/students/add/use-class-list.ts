@@ -20,12 +20,16 @@ const readingOf = ({ columns, hasHeads }: Pick<ListPreview, 'columns' | 'hasHead
   heads: hasHeads ? 'yes' : 'no',
 });
 
-/** The steps of adding students from a list: paste, check, done (R21.2.2). Nothing is kept before the last. */
-export function useClassList(orgId: string) {
+/**
+ * The steps of adding students from a list: paste, check, done (R21.2.2). Nothing is kept before the last.
+ * @param ofCourse the course into which the list goes; '' where the reader chooses one, or none
+ */
+export function useClassList(orgId: string, ofCourse = '') {
   const preview = usePreviewList(orgId);
   const takeOver = useTakeOver(orgId);
   const [checked, setChecked] = useState<Checked>();
   const [cells, setCells] = useState<Cells>([]);
+  const [courseId, setCourseId] = useState(ofCourse);
 
   const check = async (sent: SentList) => {
     takeOver.reset();
@@ -38,11 +42,15 @@ export function useClassList(orgId: string) {
     }
   };
 
-  const checkAgain = (reading: Pick<ListPreview, 'columns' | 'hasHeads'>) =>
-    check({ file: fileOf(cells), query: readingOf(reading) });
+  const checkAgain = (
+    reading: Pick<ListPreview, 'columns' | 'hasHeads'>,
+    intoCourse: string = courseId,
+  ) => check({ file: fileOf(cells), query: readingOf(reading), courseId: intoCourse });
 
   return {
     checked: checked?.preview,
+    courseId,
+    chooseCourse: setCourseId,
     /** As they were read, with what was corrected since. */
     cells,
     isCorrected: checked !== undefined && cells !== checked.preview.cells,
@@ -50,8 +58,8 @@ export function useClassList(orgId: string) {
     isChecking: preview.isPending,
     isTakingOver: takeOver.isPending,
     error: preview.error ?? takeOver.error,
-    checkText: (text: string) => check({ file: new File([text], 'list.txt'), query: {} }),
-    checkFile: (file: File) => check({ file, query: {} }),
+    checkText: (text: string) => check({ file: new File([text], 'list.txt'), query: {}, courseId }),
+    checkFile: (file: File) => check({ file, query: {}, courseId }),
     checkAgain: async () => checked && checkAgain(checked.preview),
     setHeads: async (hasHeads: boolean) =>
       checked && checkAgain({ columns: checked.preview.columns, hasHeads }),
@@ -73,12 +81,18 @@ export function useClassList(orgId: string) {
       const { sent, key, preview: answer } = checked;
       const query = { ...sent.query, ...readingOf(answer), digest: answer.digest };
       try {
-        await takeOver.mutateAsync({ file: sent.file, query, key });
+        await takeOver.mutateAsync({ ...sent, query, key });
       } catch {
         // shown on the page, with the way to check again
       }
     },
+    /** Checks what was taken over once more, for a course: they are known now. */
+    enrolIn: async (chosen: string) => {
+      setCourseId(chosen);
+      if (checked !== undefined) await checkAgain(checked.preview, chosen);
+    },
     startAgain: () => {
+      setCourseId(ofCourse);
       preview.reset();
       takeOver.reset();
       setChecked(undefined);

@@ -1,0 +1,73 @@
+import { plural, t, Trans } from '#texts';
+import type { Course } from '@panthiya/contract/courses/courses.contract';
+import { pathTo } from '@panthiya/contract/pages';
+import { Suspense, useState } from 'react';
+import { coursePath } from '../../../shared/addresses/course-address.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { ButtonLink } from '../../../ui/link/button-link.tsx';
+import { CourseChoice } from './lazy-course-choice.ts';
+import type { ClassList } from './use-class-list.ts';
+
+type DoneStepProps = {
+  orgId: string;
+  list: ClassList;
+  done: NonNullable<ClassList['done']>;
+  course: Course | undefined;
+  isOpen: boolean;
+};
+
+/** The last step: what happened, and where to go on. */
+export function DoneStep({ orgId, list, done, course, isOpen }: DoneStepProps) {
+  const { refused } = done.counts;
+  return (
+    <div className="add-students-done">
+      <Alert tone="ok" title={done.message}>
+        {refused > 0 && (
+          <p>{t`${plural({ refused }, { one: '# row stayed out.', other: '# rows stayed out.' })}`}</p>
+        )}
+      </Alert>
+      {isOpen && done.course === null && <EnrolThese orgId={orgId} list={list} />}
+      <div className="add-students-ways">
+        <ButtonLink
+          to={
+            course
+              ? `${coursePath({ orgId, courseId: course.id })}?tab=people`
+              : pathTo('students', { orgId })
+          }
+        >
+          {course ? t`See the students` : t`See all students`}
+        </ButtonLink>
+        <Button type="button" variant="secondary" onClick={list.startAgain}>
+          <Trans>Add another list</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Students who were taken over without a course go into one: the same list is checked once more. */
+function EnrolThese({ orgId, list }: { orgId: string; list: ClassList }) {
+  const [courseId, setCourseId] = useState('');
+  return (
+    <Suspense fallback={null}>
+      <div className="add-students-enrol">
+        <CourseChoice
+          orgId={orgId}
+          label={t`Enrol these in a course`}
+          value={courseId}
+          onChange={setCourseId}
+        />
+        <Button
+          type="button"
+          variant="secondary"
+          disabled={courseId === ''}
+          isBusy={list.isChecking}
+          onClick={() => void list.enrolIn(courseId)}
+        >
+          {list.isChecking ? t`Checking...` : t`Check the list`}
+        </Button>
+      </div>
+    </Suspense>
+  );
+}
