@@ -1,11 +1,13 @@
 import { msg } from '#texts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
+import { listQuery } from '../endpoint/paging.ts';
 import { fileReply, replyOf } from '../endpoint/replies.ts';
 import { organizationParams } from '../fields/organization-params.ts';
 import { says } from '../locale/say.ts';
 import { courseParams } from '../courses/course-fields.ts';
 import { LIST_FIELDS, readColumns } from './list-columns.ts';
+import { studentFilters } from './students.contract.ts';
 import { LIST_BYTES_MAX } from './students.rules.ts';
 
 /** The file of the form: a text that was pasted, a CSV or an XLSX file. */
@@ -123,9 +125,13 @@ export const exportStudents = endpoint({
   path: '/organization/{orgId}/students/export',
   access: { may: 'students.read', when: ['fresh'] },
   summary:
-    'The present students as CSV or XLSX with the columns of a class list. Taken in again it changes nothing.',
+    'The present students, as the list of them is filtered, as CSV or XLSX with the columns of a class list. Taken in again it changes nothing.',
   params: organizationParams,
   query: z.strictObject({
+    search: listQuery.search,
+    grade: studentFilters.grade,
+    courseId: studentFilters.courseId,
+    account: studentFilters.account,
     format: z._default(z.enum(LIST_FORMATS, says(msg`format must be csv or xlsx.`)), 'csv'),
   }),
   isFile: true,

@@ -38,6 +38,6 @@ export function mountClassLists(
     const message = courseListSummary({ added: done.counts.new, enrolled, waiting });
     return { success: true, message, ...done };
   });
-  mount(exportStudents, (call) => files.ofOrganization(call, call.query.format));
+  mount(exportStudents, (call) => files.ofOrganization(call, call.query));
   mount(exportCourseStudents, (call) => files.ofCourse(call, call.query.format));
 }

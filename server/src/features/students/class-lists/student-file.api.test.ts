@@ -1,7 +1,9 @@
+import { enrolLearners } from '@panthiya/contract/courses/enrolments.contract';
 import { exportStudents } from '@panthiya/contract/students/class-lists.contract';
 import { removeStudent } from '@panthiya/contract/students/students.contract';
 import { describe, expect, it } from 'vitest';
 import { openListDesk } from '../../../../testing/class-lists.ts';
+import { buildCourse } from '../../../../testing/courses.ts';
 import { readExport } from '../../../../testing/lists.ts';
 import { addMember } from '../../../../testing/organizations.ts';
 import { buildUser } from '../../../../testing/people.ts';
@@ -47,6 +49,26 @@ describe('R21.2.6 students as a file', () => {
     expect(rows.find(([name]) => name === 'AMAL SILVA')?.[4]).toBe('');
     const events = await app.pool.query(`select from audit_log where event = 'student.exported'`);
     expect(events.rowCount).toBe(1);
+  });
+
+  it('R21.2.6 has those whom the filters of the list let pass', async () => {
+    const { app, organization } = room();
+    await buildStudents();
+    const course = await buildCourse(app, organization);
+    const { id } = (await add({ name: 'Amal Enrolled', grade: '2027 A/L' })).body;
+    await app.call(enrolLearners, {
+      token: here().token,
+      params: { ...course },
+      body: { studentIds: [id] },
+    });
+    const { courseId } = course;
+    const namesBy = async (query: Readonly<Record<string, string>>) =>
+      (await readExport(app, exportStudents, { ...here(), query })).rows.map(([name]) => name);
+    expect(await namesBy({ courseId })).toEqual(['Amal Enrolled']);
+    expect(await namesBy({ grade: '2027 A/L' })).toHaveLength(2);
+    expect(await namesBy({ account: 'with' })).toHaveLength(2);
+    expect(await namesBy({ search: 'amal', account: 'without' })).toEqual(['Amal Enrolled']);
+    expect(await namesBy({ courseId: id })).toEqual([]);
   });
 
   it.each(['csv', 'xlsx'])('R21.2.6 taken in again as %s it changes nothing', async (format) => {

@@ -1,21 +1,27 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
+import {
+  hasWord,
+  isAskedFor,
+  type StudentFilter,
+} from '../../../records/students/student-filter.repository.ts';
 import { isPresent, nameOfStudent, students } from '../../../records/students/students.table.ts';
 import { users } from '../../../records/users/users.table.ts';
 
 const hasSeatIn = (courseId: string): SQL =>
   sql`exists (select from enrolments place where place.student_id = ${students.id} and place.course_id = ${courseId} and place.state = 'active')`;
 
-/** Whose students: of an organization, or of a course of it. */
+/** Whose students: of an organization as its list is filtered, or those who have a seat in a course of it. */
 export interface FileOf {
   readonly organizationId: string;
-  readonly courseId: string | undefined;
+  readonly seatedIn?: string;
+  readonly filter?: StudentFilter & { readonly words: readonly string[] };
 }
 
-/** Present students with what a class list has, by name; so many after a name and id. Of a course, those who have a seat. */
+/** Present students with what a class list has, by name; so many after a name and id. */
 export function listForFile(
   database: Database,
-  { organizationId, courseId }: FileOf,
+  { organizationId, seatedIn, filter }: FileOf,
   {
     after: [name, id],
     limit,
@@ -40,7 +46,10 @@ export function listForFile(
       and(
         eq(students.organizationId, organizationId),
         isPresent,
-        courseId === undefined ? undefined : hasSeatIn(courseId),
+        seatedIn === undefined ? undefined : hasSeatIn(seatedIn),
+        ...(filter
+          ? [isAskedFor(filter), ...filter.words.map((word) => hasWord(database, word))]
+          : []),
         sql`(${students.sortName}, ${students.id}) > (${name}, ${id}::uuid)`,
       ),
     )

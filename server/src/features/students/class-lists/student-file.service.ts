@@ -1,6 +1,10 @@
 import { todayInColombo } from '@panthiya/contract/fields/colombo-time';
+import type { QueryOf } from '@panthiya/contract/endpoint/endpoint';
 import type { FileReply } from '@panthiya/contract/endpoint/replies';
-import type { LIST_FORMATS } from '@panthiya/contract/students/class-lists.contract';
+import type {
+  exportStudents,
+  LIST_FORMATS,
+} from '@panthiya/contract/students/class-lists.contract';
 import type { KeptField } from '@panthiya/contract/students/list-columns';
 import type { Database } from '../../../db/database.ts';
 import { type CourseCaller, courseRefOf } from '../../../domain/courses/course-caller.ts';
@@ -11,6 +15,7 @@ import { readEnd } from '../../../platform/cursor.ts';
 import { streamXlsx, XLSX_TYPE } from '../../../platform/tables/xlsx-file.ts';
 import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
 import { csvFile, PIECE } from '../../../records/lists/list.ts';
+import { readStudentSearch } from '../../../records/students/search-words.ts';
 import { studentExports } from './class-lists.limits.ts';
 import { type FileOf, type FileRow, listForFile } from './student-file.repository.ts';
 
@@ -103,7 +108,7 @@ export function createStudentFileService({
   return {
     ofOrganization: async (
       { signedIn: { user }, membership: { organizationId } }: OrganizationCaller,
-      format: Format,
+      { format, search = '', grade, account, courseId }: QueryOf<typeof exportStudents>,
     ): Promise<FileReply> => {
       await limit.consume(user.id);
       await recordEvent(database, {
@@ -112,7 +117,9 @@ export function createStudentFileService({
         subjectId: null,
         details: { organizationId },
       });
-      return toFile({ organizationId, courseId: undefined }, format, COLUMNS);
+      const words = readStudentSearch(search);
+      const filter = { grade, account, courseId, isLeft: false, words };
+      return toFile({ organizationId, filter }, format, COLUMNS);
     },
 
     ofCourse: async (caller: CourseCaller, format: Format): Promise<FileReply> => {
@@ -125,7 +132,9 @@ export function createStudentFileService({
         details: { ...courseRefOf(caller) },
       });
       const isForOffice = caller.membership.roles.includes('admin');
-      return toFile(courseRefOf(caller), format, isForOffice ? COLUMNS : LECTURERS_COLUMNS);
+      const { organizationId, courseId: seatedIn } = courseRefOf(caller);
+      const columns = isForOffice ? COLUMNS : LECTURERS_COLUMNS;
+      return toFile({ organizationId, seatedIn }, format, columns);
     },
   };
 }

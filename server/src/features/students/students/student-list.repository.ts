@@ -1,19 +1,19 @@
-import { and, asc, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../../db/database.ts';
 import { LAST_CHARACTER } from '../../../db/keyset.ts';
 import { courses } from '../../../records/courses/courses.table.ts';
 import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
+import {
+  hasWord,
+  isAskedFor,
+  type StudentFilter,
+} from '../../../records/students/student-filter.repository.ts';
 import { nameOfStudent, students, studentWords } from '../../../records/students/students.table.ts';
 import { users } from '../../../records/users/users.table.ts';
 
 /** The students of an organization that a list asks for. */
-export interface StudentQuery {
+export interface StudentQuery extends StudentFilter {
   readonly organizationId: string;
-  readonly grade: string | undefined;
-  readonly account: 'with' | 'without' | undefined;
-  /** With a place in this course. */
-  readonly courseId: string | undefined;
-  readonly isLeft: boolean;
   readonly limit: number;
 }
 
@@ -46,29 +46,6 @@ const row = (queries: Queries) => ({
   courseCount: sql<number>`(select count(*)::int from (${seatsOf(queries)}) seats)`,
 });
 
-/** Who only asked for a place is a row since then, and was never here. */
-const wasHere = sql`${students.leftAt} > ${students.createdAt}`;
-
-const hasPlaceIn = (courseId: string): SQL =>
-  sql`exists (select from ${enrolments} where ${enrolments.studentId} = ${students.id} and ${enrolments.courseId} = ${courseId} and ${enrolments.state} in ('active', 'waiting'))`;
-
-const isAskedFor = ({
-  grade,
-  account,
-  courseId,
-  isLeft,
-}: Omit<StudentQuery, 'limit'>): SQL | undefined =>
-  and(
-    isLeft ? and(wasHere, isNull(students.mergedInto)) : isNull(students.leftAt),
-    courseId === undefined ? undefined : hasPlaceIn(courseId),
-    grade === undefined ? undefined : eq(students.grade, grade),
-    account === undefined
-      ? undefined
-      : account === 'with'
-        ? isNotNull(students.userId)
-        : isNull(students.userId),
-  );
-
 /** Students by name. `after` is the name and id of the last row of the page before. */
 export function listStudents(
   database: Database,
@@ -89,17 +66,6 @@ export function listStudents(
     .orderBy(asc(students.sortName), asc(students.id))
     .limit(query.limit);
 }
-
-/** True for students who also have a word that begins like this. */
-const hasWord = (queries: Queries, begin: string): SQL =>
-  exists(
-    queries
-      .select({ one: sql`1` })
-      .from(sql`${studentWords} other`)
-      .where(
-        sql`other.student_id = ${students.id} and other.word >= ${begin} and other.word < ${begin + LAST_CHARACTER}`,
-      ),
-  );
 
 interface StudentSearch extends StudentQuery {
   /** Beginnings of words, the likely rarest first; all must match. At least one. */

@@ -33,6 +33,26 @@ describe('students of an organization', () => {
     expect(await screen.findByText('Only One')).toBeTruthy();
   });
 
+  it('R21.7.3 R21.2.6 a course is a filter too, in the address and in the file', async () => {
+    const course = buildCourse({ title: 'Physics 2027' });
+    const list = `GET ${ORG}/students?courseId=${course.id}&state=active`;
+    const file = `GET ${ORG}/students/export?courseId=${course.id}&format=csv`;
+    const { user, seen } = openStudents({
+      [`GET ${ORG}/courses?limit=200`]: () => ({
+        json: { success: true, courses: [course], nextCursor: null },
+      }),
+      [list]: () => studentsAre(buildListedStudent({ name: 'Only One' })),
+      [file]: () => refusal(429, 'Too many files.', 'TOO_MANY_REQUESTS'),
+    });
+    await screen.findByText('Sanduni Silva');
+    await screen.findByRole('option', { name: 'Physics 2027' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Course' }), 'Physics 2027');
+    await screen.findByText('Only One');
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await screen.findByText('Too many files.');
+    expect(seen.map(({ call }) => call)).toContain(file);
+  });
+
   it('R21.7.3 says what to do when there is nobody yet, and when it could not be loaded', async () => {
     let isDown = true;
     const { user } = openStudents({

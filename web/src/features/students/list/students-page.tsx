@@ -4,7 +4,7 @@ import { exportStudents } from '@panthiya/contract/students/class-lists.contract
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { lazy, Suspense, useState } from 'react';
 import { download } from '../../../lib/files/download.ts';
-import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
+import { queryOf, useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
 import { RoleOnly, type OrganizationContext } from '../../../shared/guards/role-only.tsx';
 import { useOrganization } from '../../../shared/organization/organization.queries.ts';
 import { ReadOnlyBanner } from '../../../shared/organization/read-only-banner.tsx';
@@ -17,7 +17,7 @@ import { ButtonLink, QuietButton } from '../../../ui/link/button-link.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
 import { ListFilter, ListSearch, ListTools } from '../../../ui/list-tools/list-tools.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { useGrades, useStudents } from '../shared/students.queries.ts';
+import { type StudentFilters, useGrades, useStudents } from '../shared/students.queries.ts';
 import { ChosenBar } from './chosen-bar.tsx';
 import { StudentTable } from './student-table.tsx';
 import { useChosen } from './use-chosen.ts';
@@ -25,6 +25,11 @@ import './students.css';
 
 const AddStudentDialog = lazy(async () => ({
   default: (await import('./add-student-dialog.tsx')).AddStudentDialog,
+}));
+
+// The list is there before its courses are asked for.
+const CourseFilter = lazy(async () => ({
+  default: (await import('./course-filter.tsx')).CourseFilter,
 }));
 
 const title = t`Students`;
@@ -67,7 +72,7 @@ function Students({ context }: { context: OrganizationContext }) {
 }
 
 function StudentList({ orgId, isOpen }: { orgId: string; isOpen: boolean }) {
-  const [filters, change] = useAddressFilters(['search', 'grade', 'account', 'state']);
+  const [filters, change] = useAddressFilters(['search', 'grade', 'courseId', 'account', 'state']);
   const list = useStudents(orgId, filters);
   const grades = useGrades(orgId);
   const students = list.data?.pages.flatMap((page) => page.students) ?? [];
@@ -93,6 +98,16 @@ function StudentList({ orgId, isOpen }: { orgId: string; isOpen: boolean }) {
             onChange={(grade) => change({ grade })}
           />
         )}
+        <span className="students-course">
+          <Suspense fallback={null}>
+            <CourseFilter
+              orgId={orgId}
+              isWanted={list.data !== undefined}
+              value={filters.courseId}
+              onChange={(courseId) => change({ courseId })}
+            />
+          </Suspense>
+        </span>
         <ListFilter
           label={t`Account`}
           all={t({ message: 'All', context: 'students' })}
@@ -110,10 +125,10 @@ function StudentList({ orgId, isOpen }: { orgId: string; isOpen: boolean }) {
           value={filters.state === 'left' ? 'left' : ''}
           onChange={(state) => change({ state })}
         />
-        {students.length > 0 && (
+        {students.length > 0 && filters.state !== 'left' && (
           <div className="students-files">
-            <ExportButton onExport={() => exportAs(orgId, 'csv')} />
-            <ExportButton onExport={() => exportAs(orgId, 'xlsx')}>
+            <ExportButton onExport={() => exportAs(orgId, filters, 'csv')} />
+            <ExportButton onExport={() => exportAs(orgId, filters, 'xlsx')}>
               <Trans>Export Excel</Trans>
             </ExportButton>
           </div>
@@ -141,9 +156,16 @@ function StudentList({ orgId, isOpen }: { orgId: string; isOpen: boolean }) {
   );
 }
 
-/** All present students as a file, with the columns of a class list (R21.2.6). */
-const exportAs = (orgId: string, format: 'csv' | 'xlsx') =>
-  download(exportStudents, { params: { orgId }, query: { format } });
+/** The students as they are filtered, as a file with the columns of a class list (R21.2.6). */
+const exportAs = (
+  orgId: string,
+  { state: _, ...filters }: StudentFilters,
+  format: 'csv' | 'xlsx',
+) =>
+  download(exportStudents, {
+    params: { orgId },
+    query: { ...queryOf<typeof exportStudents>(filters), format },
+  });
 
 /** The grades to choose from; the chosen one too, when nobody has it any more. */
 const gradeOptions = (grades: readonly string[], chosen: string) =>

@@ -23,7 +23,9 @@ export interface StudentAddress {
 }
 
 /** The filters of the list, as in the address; '' for none. */
-export type StudentFilters = Readonly<Record<'search' | 'grade' | 'account' | 'state', string>>;
+export type StudentFilters = Readonly<
+  Record<'search' | 'grade' | 'courseId' | 'account' | 'state', string>
+>;
 
 /** Students by name, page by page. */
 export function useStudents(orgId: string, filters: StudentFilters) {

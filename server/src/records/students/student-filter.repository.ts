@@ -1,0 +1,44 @@
+import { and, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { LAST_CHARACTER } from '../../db/keyset.ts';
+import { enrolments } from '../enrolments/enrolments.table.ts';
+import { students, studentWords } from './students.table.ts';
+
+/** Which students of an organization a list or a file asks for. */
+export interface StudentFilter {
+  readonly grade: string | undefined;
+  readonly account: 'with' | 'without' | undefined;
+  /** With a place in this course, or in its line. */
+  readonly courseId: string | undefined;
+  readonly isLeft: boolean;
+}
+
+/** Who only asked for a place is a row since then, and was never here. */
+const wasHere = sql`${students.leftAt} > ${students.createdAt}`;
+
+const hasPlaceIn = (courseId: string): SQL =>
+  sql`exists (select from ${enrolments} where ${enrolments.studentId} = ${students.id} and ${enrolments.courseId} = ${courseId} and ${enrolments.state} in ('active', 'waiting'))`;
+
+/** True for a student whom the filter lets pass. */
+export const isAskedFor = ({ grade, account, courseId, isLeft }: StudentFilter): SQL | undefined =>
+  and(
+    isLeft ? and(wasHere, isNull(students.mergedInto)) : isNull(students.leftAt),
+    courseId === undefined ? undefined : hasPlaceIn(courseId),
+    grade === undefined ? undefined : eq(students.grade, grade),
+    account === undefined
+      ? undefined
+      : account === 'with'
+        ? isNotNull(students.userId)
+        : isNull(students.userId),
+  );
+
+/** True for students who have a word that begins like this. */
+export const hasWord = (queries: Queries, begin: string): SQL =>
+  exists(
+    queries
+      .select({ one: sql`1` })
+      .from(sql`${studentWords} other`)
+      .where(
+        sql`other.student_id = ${students.id} and other.word >= ${begin} and other.word < ${begin + LAST_CHARACTER}`,
+      ),
+  );
