@@ -55,6 +55,26 @@ export const studentErrors = {
     status: 400,
     message: msg`Say why this student gets another index number.`,
   },
+  GUARDIAN_STALE: {
+    status: 409,
+    message: msg`Somebody else changed this guardian. Check the newest version first.`,
+  },
+  GUARDIAN_EXISTS: {
+    status: 409,
+    message: msg`Another guardian has this mobile number.`,
+  },
+  GUARDIAN_ALREADY: {
+    status: 409,
+    message: msg`This person is a guardian of this student already.`,
+  },
+  GUARDIANS_FULL: {
+    status: 409,
+    message: msg`A student has at most four guardians. Remove one first.`,
+  },
+  TOO_LATE_TO_RESTORE_GUARDIAN: {
+    status: 409,
+    message: msg`It is too late to undo this. Add the guardian again.`,
+  },
   LIST_CHANGED: {
     status: 409,
     message: msg`The students changed since this preview. Check the list again.`,

@@ -23,6 +23,7 @@ import { session } from './features/identity/session/feature.ts';
 import { systemFeatures } from './features/provider/system-features/feature.ts';
 import { claims } from './features/students/claims/feature.ts';
 import { classLists } from './features/students/class-lists/feature.ts';
+import { guardians } from './features/students/guardians/feature.ts';
 import { merges } from './features/students/merges/feature.ts';
 import { students } from './features/students/students/feature.ts';
 
@@ -51,6 +52,7 @@ const list = [
   students,
   claims,
   merges,
+  guardians,
   classLists,
   profile,
   admin,

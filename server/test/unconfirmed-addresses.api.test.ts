@@ -72,6 +72,8 @@ const LOOK_UPS: Readonly<Record<string, string>> = {
     'shows the addresses of invitations, and who invited',
   'features/organizations/members/members.repository.ts':
     'shows admins the address, and whether it is confirmed',
+  'features/students/guardians/guardian-list.repository.ts':
+    'shows admins the email that the office typed, of no account',
   'features/students/students/students.repository.ts': 'shows admins confirmed ones alone',
   'features/courses/enrolments/learner.repository.ts': 'mails confirmed ones alone',
   'features/students/class-lists/class-lists.repository.ts': 'passes over unconfirmed ones',

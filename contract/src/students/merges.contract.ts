@@ -23,6 +23,9 @@ export const mergePreview = z.object({
   courses: z.array(z.object({ id: z.string(), title: z.string(), isTwice: z.boolean() })),
   /** Marks of lessons that the kept row gets. */
   marks: z.int(),
+  /** Guardians that the kept row gets, and those for whom it has no place: they stay with the other. */
+  guardians: z.int(),
+  guardiansWithoutPlace: z.int(),
   /** The kept row gets the index number, and the account, of the other. */
   getsIndexNumber: z.boolean(),
   getsAccount: z.boolean(),

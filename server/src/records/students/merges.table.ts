@@ -4,6 +4,20 @@ import { moment } from '../../db/columns.ts';
 import { users } from '../users/users.table.ts';
 import { students } from './students.table.ts';
 
+/** The guardians of the row that went: ids alone (R21.4). */
+export interface MovedGuardians {
+  /** Rows that the kept student got, each with the place that it had. */
+  readonly links: readonly { readonly id: string; readonly place: number }[];
+  /** Of guardians whom both have: what the row of the kept student got, and which of its own consents ended. */
+  readonly joined: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly consentIds: readonly string[];
+    readonly endedIds: readonly string[];
+    readonly isObjected: boolean;
+  }[];
+}
+
 /** What a merge changed, so that it can be taken back. Ids and the institute's own words, nothing of an account. */
 export interface Moved {
   /** Of each course that both or the row that went knew: `moved` to the kept row, `swapped` with its own, or `ended`. */
@@ -21,6 +35,8 @@ export interface Moved {
   readonly facts: Readonly<Record<string, string>>;
   /** The account that the kept row got; null where none moved. */
   readonly userId: string | null;
+  /** Missing in merges from before there were guardians. */
+  readonly guardians?: MovedGuardians;
 }
 
 /** Two rows that were one pupil (R21.1.7). Kept for taking it back. */

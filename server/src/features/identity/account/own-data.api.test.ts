@@ -74,6 +74,7 @@ describe('R10.5 GET /profile/export', () => {
         'connected-accounts.json',
         'courses.json',
         'devices.json',
+        'guardians.json',
         'organizations.json',
         'picture.webp',
         'plan-requests.json',

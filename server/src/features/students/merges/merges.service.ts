@@ -12,6 +12,7 @@ import { withdrawClaimCodes } from '../../../records/join-codes/claim-codes.repo
 import { addToAccountless } from '../../../records/students/accountless-count.repository.ts';
 import type { Moved } from '../../../records/students/merges.table.ts';
 import type { StudentRow } from '../../../records/students/students.table.ts';
+import { countGuardians, moveGuardians, returnGuardians } from './guardian-moves.repository.ts';
 import { type CoursePlan, factsToFill, planCourses } from './merge-plan.ts';
 import {
   countMarks,
@@ -88,10 +89,11 @@ export function createMergesService(database: Database) {
     preview: async ({ membership }: OrganizationCaller, pair: Pair): Promise<MergePreview> => {
       const { organizationId } = membership;
       const { kept, gone } = await readPair(database, organizationId, { ...pair, isLocked: false });
-      const [ofKept, ofGone, marks] = await Promise.all([
+      const [ofKept, ofGone, marks, guardians] = await Promise.all([
         listEnrolmentsOf(database, pair.keptId),
         listEnrolmentsOf(database, pair.goneId),
         countMarks(database, pair),
+        countGuardians(database, { ...pair, organizationId }),
       ]);
       const courses = planCourses(ofKept, ofGone)
         .filter(({ how, ends }) => how !== 'ended' || ends !== null)
@@ -101,6 +103,7 @@ export function createMergesService(database: Database) {
         merge: summaryOf(gone),
         courses,
         marks,
+        ...guardians,
         getsIndexNumber: kept.row.indexNumber === null && gone.row.indexNumber !== null,
         getsAccount: gone.row.userId !== null,
         facts: Object.keys(factsToFill(kept.row, gone.row)) as MergePreview['facts'],
@@ -153,7 +156,8 @@ export function createMergesService(database: Database) {
           how,
           isEnded: ends !== null,
         }));
-        const moved = { courses, lessonIds, indexNumber, facts, userId };
+        const guardians = await moveGuardians(transaction, { ...pair, organizationId });
+        const moved = { courses, lessonIds, indexNumber, facts, userId, guardians };
         const merge = { organizationId, keptId, goneId, moved, mergedBy: changedBy };
         const id = await createMerge(transaction, merge);
         await recordEvent(transaction, {
@@ -216,6 +220,7 @@ export function createMergesService(database: Database) {
             { organizationId, indexNumber },
           );
         await moveMarks(transaction, { from: keptId, to: goneId }, moved.lessonIds);
+        if (moved.guardians) await returnGuardians(transaction, merge, moved.guardians);
         const work = { keptId, goneId, transaction, changedBy };
         for (const course of moved.courses) await unmergeCourse(work, course);
         await markUndone(transaction, id);
