@@ -124,7 +124,15 @@ export const chunks: readonly Chunk[] = [
     folders: ['web/src/lib/forms', 'web/src/ui/inputs'],
   },
   // What registration, profile and students call things.
-  { name: 'person-words', folders: ['contract/src/locations/unlisted', 'web/src/shared/genders'] },
+  {
+    name: 'person-words',
+    folders: [
+      'contract/src/locations/unlisted',
+      'contract/src/students/relations',
+      'web/src/shared/genders',
+      'web/src/shared/guardians',
+    ],
+  },
   // Registration has only the first of these two.
   {
     name: 'form-fields',

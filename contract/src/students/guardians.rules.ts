@@ -7,10 +7,6 @@ export const UNDO_GUARDIAN_DAYS = 30;
 /** From this age on students see who their guardians are, and may object (R21.4.3). */
 export const SEES_GUARDIANS_AT = 16;
 
-/** Who a guardian is to the child. */
-export const RELATIONS = ['mother', 'father', 'grandparent', 'sibling', 'other'] as const;
-export type Relation = (typeof RELATIONS)[number];
-
 /** What a guardian can agree to, each for itself (R21.4.2). */
 export const CONSENT_PURPOSES = ['photo', 'page', 'whatsapp', 'mail'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];

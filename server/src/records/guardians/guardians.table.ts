@@ -1,8 +1,5 @@
-import {
-  CONSENT_PURPOSES,
-  CONSENT_WAYS,
-  RELATIONS,
-} from '@panthiya/contract/students/guardians.rules';
+import { CONSENT_PURPOSES, CONSENT_WAYS } from '@panthiya/contract/students/guardians.rules';
+import { RELATIONS } from '@panthiya/contract/students/relations/relations';
 import { sql } from 'drizzle-orm';
 import {
   check,

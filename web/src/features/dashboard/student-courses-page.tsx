@@ -23,6 +23,11 @@ const DeclinedRequests = lazy(async () => ({
   default: (await import('./today/parts-below.tsx')).DeclinedRequests,
 }));
 
+// Below everything else, and for students of 16 and over alone.
+const OwnGuardians = lazy(async () => ({
+  default: (await import('./guardians/own-guardians.tsx')).OwnGuardians,
+}));
+
 /** /{orgId}/student/courses: the user's courses there. The welcome dashboard is folded below them (R2.1.19, R11.7.3). */
 export function StudentCoursesPage() {
   const present = usePresentOrganization();
@@ -48,6 +53,9 @@ export function StudentCoursesPage() {
             <DeclinedHere orgId={present.orgId} />
             <Courses orgId={present.orgId} />
             <OtherCourses orgId={present.orgId} />
+            <Suspense fallback={null}>
+              <OwnGuardians orgId={present.orgId} />
+            </Suspense>
           </>
         )}
       </div>

@@ -117,6 +117,15 @@ export function PrivacyPage() {
           </li>
           <li>
             <Trans>
+              <b>Guardians:</b> the office of an institute keeps the name, phone number, email
+              address and language of a parent or guardian, and what they agreed to. The office
+              alone sees it. Students of 16 and over see the names. Messages go to those alone who
+              agreed. 30 days after a guardian was removed from their last child, we delete all of
+              it.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
               <b>Your picture</b> can be opened by anybody who has its web address. The address
               cannot be guessed.
             </Trans>

@@ -3,7 +3,7 @@ import {
   listOwnGuardians,
   objectToGuardian,
   takeObjectionBack,
-} from '@panthiya/contract/students/guardians.contract';
+} from '@panthiya/contract/students/own-guardians.contract';
 import {
   mergeStudents,
   previewMerge,

@@ -3,14 +3,16 @@ import {
   addGuardian,
   findGuardian,
   listGuardians,
-  listOwnGuardians,
-  objectToGuardian,
   removeGuardian,
   restoreGuardian,
   setConsent,
-  takeObjectionBack,
   updateGuardian,
 } from '@panthiya/contract/students/guardians.contract';
+import {
+  listOwnGuardians,
+  objectToGuardian,
+  takeObjectionBack,
+} from '@panthiya/contract/students/own-guardians.contract';
 import type { Mount } from '../../../records/sessions/signed-in.ts';
 import type { GuardianChangesService } from './guardian-changes.service.ts';
 import type { GuardiansService } from './guardians.service.ts';

@@ -1,4 +1,4 @@
-import type { OwnGuardian } from '@panthiya/contract/students/guardians.contract';
+import type { OwnGuardian } from '@panthiya/contract/students/own-guardians.contract';
 import type { Database, Queries } from '../../../db/database.ts';
 import type { OrganizationCaller } from '../../../domain/organizations/organization-caller.ts';
 import { AppError } from '../../../platform/app-error.ts';

@@ -30,6 +30,8 @@ it('R21.1.7 two ticked rows are put together after a preview, with the kept one 
         merge: rows[merge],
         courses: [{ id: 'c-1', title: 'Physics 2027', isTwice: true }],
         marks: 2,
+        guardians: 1,
+        guardiansWithoutPlace: 0,
         getsIndexNumber: false,
         getsAccount: merge === NIMAL,
         facts: ['school'],

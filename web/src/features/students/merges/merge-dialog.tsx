@@ -134,7 +134,8 @@ function KeepChoice({
 }
 
 function Moves({ preview }: { preview: MergePreview }) {
-  const { courses, marks, getsIndexNumber, getsAccount, facts } = preview;
+  const { courses, marks, guardians, guardiansWithoutPlace, getsIndexNumber } = preview;
+  const { getsAccount, facts } = preview;
   const lines = [
     ...courses.map(({ id, title, isTwice }) => ({
       id,
@@ -148,10 +149,23 @@ function Moves({ preview }: { preview: MergePreview }) {
             words: t`${plural({ marks }, { one: '# lesson that is done', other: '# lessons that are done' })}`,
           },
         ]),
+    ...(guardians === 0
+      ? []
+      : [
+          {
+            id: 'guardians',
+            words: t`${plural({ guardians }, { one: '# guardian with consents', other: '# guardians with consents' })}`,
+          },
+        ]),
     ...(getsIndexNumber ? [{ id: 'number', words: t`Index number` }] : []),
     ...(getsAccount ? [{ id: 'account', words: t`The account` }] : []),
     ...facts.map((fact) => ({ id: fact, words: studentFieldNames[fact] })),
   ];
+  if (guardiansWithoutPlace > 0)
+    lines.push({
+      id: 'no-place',
+      words: t`A student has at most four guardians: some stay with the other row`,
+    });
   if (lines.length === 0) return null;
   return (
     <div>

@@ -19,6 +19,9 @@ function open(first: Partial<Student> = {}, answers: Answers = {}) {
     ...adminAnswers(),
     [`GET ${ORG}/students/grades`]: () => ({ json: { success: true, grades: [] } }),
     [`GET ${ONE}`]: () => ({ json: { success: true, student: now.student } }),
+    [`GET ${ONE}/guardians`]: () => ({
+      json: { success: true, guardians: [], told: { whatsapp: [], mail: [] }, removed: [] },
+    }),
     ...answers,
   });
   const shown = showSignedIn(<StudentPage />, {}, `/sipwin-institute/admin/students/${ID}`);

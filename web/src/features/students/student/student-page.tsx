@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { inReadersOrder } from '../../../ui/text/own-script.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
+import { GuardiansCard } from '../guardians/guardians-card.tsx';
 import { useStudent } from '../shared/students.queries.ts';
 import { AccountCard } from './account-card.tsx';
 import { CoursesCard } from './courses-card.tsx';
@@ -81,6 +82,7 @@ function OneStudent({ context, studentId }: { context: OrganizationContext; stud
           <IndexNumberCard orgId={orgId} student={student} isOpen={isOpen && isHere} />
           {student.mergedInto === null && (
             <>
+              <GuardiansCard orgId={orgId} studentId={studentId} isOpen={isOpen && isHere} />
               <CoursesCard orgId={orgId} student={student} isOpen={isOpen && isHere} />
               <AccountCard orgId={orgId} student={student} isOpen={isOpen && isHere} />
             </>
