@@ -127,3 +127,17 @@ it('R18.5.1 the demo prints the secret of its system administrator, and a code o
   const { body } = await answerStep(app, challenge, codeOf(DEMO_APP_LETTERS));
   expect((await app.call(getStats, { token: body.token })).status).toBe(200);
 });
+
+it('R21.4 half of the demo institute’s students have guardians: some of two children, some who agreed to messages, some who did not', async () => {
+  await seedTwice();
+  const { rows } = await app.pool.query<Record<string, number>>(
+    `select (select count(distinct student_id)::int from guardian_children) as students,
+       (select count(*)::int from (select from guardian_children group by guardian_id having count(*) > 1) twice) as siblings,
+       (select count(*)::int from consents where purpose = 'whatsapp' and withdrawn_at is null) as agreed,
+       (select count(*)::int from consents where withdrawn_at is not null) as withdrawn,
+       (select count(*)::int from guardian_children l where not exists (select from consents c where c.link_id = l.id)) as none`,
+  );
+  const [found] = rows;
+  expect(found?.['students']).toBe(150);
+  expect(Math.min(...Object.values(found ?? {}))).toBeGreaterThan(0);
+});

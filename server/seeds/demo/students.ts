@@ -7,6 +7,7 @@ import { takeSeatOrWait } from '../../src/records/enrolments/seats.repository.ts
 import { findIdByOrgId } from '../../src/records/organizations/organizations.repository.ts';
 import { organizations } from '../../src/records/organizations/organizations.table.ts';
 import { indexCounters, students } from '../../src/records/students/students.table.ts';
+import { addDemoGuardians } from './guardians.ts';
 
 /** The institute whose office knows pupils without an account. */
 const AT = 'wilgoda-physics';
@@ -138,5 +139,6 @@ export async function addDemoStudents(database: Database): Promise<void> {
       .where(eq(organizations.id, organizationId));
     await giveNumbers(transaction, organizationId);
     await enrolSome(transaction, office);
+    await addDemoGuardians(transaction, office);
   });
 }
