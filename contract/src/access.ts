@@ -1,3 +1,4 @@
+import type { Duty } from './duties.ts';
 import type { ErrorCode } from './errors.ts';
 import type { OrganizationRole } from './roles.ts';
 import {
@@ -32,11 +33,15 @@ export type Actor<Role extends string = MemberRole> =
 /** The role of a member in an organization. */
 export interface OrganizationRoleInfo<Role extends string = OrganizationRole> {
   readonly roles: readonly Role[];
+  /** What they can do beside their roles (R21.5.1); missing for nothing. */
+  readonly duties?: readonly Duty[] | undefined;
   readonly isOwner: boolean;
   /** Roles whose rights ask for a second factor from today on (R18.5.2). The web does not know them. */
   readonly asksFactorOf?: readonly Role[] | undefined;
   /** Roles that the caller has, but not in this sign-in: it has shown no second factor. */
   readonly unprovenRoles?: readonly Role[] | undefined;
+  /** The same of duties: each rule that asks for a second factor asks whoever has one for it. */
+  readonly unprovenDuties?: readonly Duty[] | undefined;
 }
 
 /** Only its teachers see a draft; an archived course is only read (R11.1.7). */
@@ -137,8 +142,8 @@ interface Part<Member, Course> {
 }
 
 /**
- * The part of a caller whose sign-in has shown no second factor, without the roles for which the organization asks for one. The
- * membership stays, and what students may (R18.5.2). All that decides by roles after the guard gets this.
+ * The part of a caller whose sign-in has shown no second factor, without the roles for which the organization asks for one, and
+ * without duties, which open everybody's data. The membership stays, and what students may (R18.5.2). All that decides by roles after the guard gets this.
  */
 export function provenPartOf<
   Role extends string,
@@ -150,12 +155,13 @@ export function provenPartOf<
   if (membership === undefined || hasSecondFactor || asked.length === 0) return part;
   const roles = membership.roles.filter((role) => !asked.includes(role));
   const unprovenRoles = membership.roles.filter((role) => asked.includes(role));
-  if (course === undefined)
-    return { membership: { ...membership, roles, unprovenRoles }, course: undefined };
+  const unprovenDuties = membership.duties ?? [];
+  const proven = { ...membership, roles, duties: [], unprovenRoles, unprovenDuties };
+  if (course === undefined) return { membership: proven, course: undefined };
   const has = (role: OrganizationRole) => (roles as readonly string[]).includes(role);
   const isLecturer = course.isLecturer === true && (has('admin') || has('lecturer'));
   return {
-    membership: { ...membership, roles, unprovenRoles },
+    membership: proven,
     course: { ...course, isLecturer, isTeacher: has('admin') || isLecturer },
   };
 }
@@ -168,6 +174,7 @@ export function createRuling<Role extends string>(table: RoleTable<Role>) {
     const roles: readonly string[] = membership.roles;
     held.push(...table.organization.member);
     for (const role of membership.roles) held.push(...table.organization[role]);
+    for (const duty of membership.duties ?? []) held.push(...table.organization[duty]);
     if (membership.isOwner && roles.includes('admin')) held.push(...table.organization.owner);
     if (course === undefined) return held;
     held.push(...table.course.reader);
@@ -217,3 +224,14 @@ export function createRuling<Role extends string>(table: RoleTable<Role>) {
 
 /** Can this actor make a call with this access? 'allowed', or the code of the refusal. Pure. */
 export const may = createRuling<MemberRole>(roleTable);
+
+/** Whether a member holds a permission by their roles and duties alone: what a service asks once more under its lock. */
+export const holds = (
+  { roles, duties }: Pick<OrganizationRoleInfo, 'roles' | 'duties'>,
+  permission: OrganizationPermission | CoursePermission,
+): boolean => {
+  const table: RoleTable = roleTable;
+  return [...roles, ...(duties ?? [])].some((name) =>
+    table.organization[name]?.includes(permission),
+  );
+};

@@ -1,3 +1,4 @@
+import type { Duty } from './duties.ts';
 import type { OrganizationRole } from './roles.ts';
 
 /**
@@ -28,6 +29,7 @@ export const permissions = {
     'recoveries.confirm': 'Confirm or stop that staff who lost their second step turn it off',
     'students.read': 'See all students with everything that is known of them',
     'students.update': 'Add, change and remove students, and give index numbers',
+    'students.merge': 'Put two rows of one pupil together, and take it back',
     'courses.create': 'Create courses and compare times',
   },
   course: {
@@ -38,7 +40,9 @@ export const permissions = {
     'lecturers.assign': 'Choose the lecturers of the course',
     'lessons.read': 'Read lessons and their files',
     'lessons.update': 'Change sections, lessons and files',
-    'students.manage': 'Enrol and remove students, decide requests, make join codes of the course',
+    'students.enrol': 'Enrol students whom the organization knows, remove and restore them',
+    'students.manage':
+      'See the people of the course, enrol by address, decide requests, make join codes of it',
     'progress.read': 'See and export who marked which lesson',
   },
 } as const;
@@ -54,11 +58,12 @@ type MemberPermissions = readonly (OrganizationPermission | CoursePermission)[];
 /** Which role holds which permissions. A role of members holds those of courses in each course that its holder can see. */
 export interface RoleTable<Role extends string = string> {
   readonly provider: { readonly 'system-admin': readonly ProviderPermission[] };
-  readonly organization: Readonly<Record<Role | 'member' | 'owner', MemberPermissions>>;
+  /** Duties stand beside the roles (R21.5.2): nobody has one by a role. */
+  readonly organization: Readonly<Record<Role | Duty | 'member' | 'owner', MemberPermissions>>;
   readonly course: Readonly<Record<'reader' | 'student' | 'teacher', readonly CoursePermission[]>>;
 }
 
-/** The present roles. A further role of members is one more line in `organization`. */
+/** The present roles and duties. A further one of members is one more line in `organization`. */
 export const roleTable = {
   provider: {
     'system-admin': [
@@ -85,11 +90,14 @@ export const roleTable = {
       'recoveries.confirm',
       'students.read',
       'students.update',
+      'students.merge',
       'courses.create',
       'lecturers.assign',
     ],
     /** The owner, while an admin too. */
     owner: ['organization.own'],
+    /** The front desk: whoever is given this duty. */
+    cashier: ['students.read', 'students.update', 'students.enrol'],
   },
   course: {
     /** Every member who can see the course. */
@@ -101,11 +109,15 @@ export const roleTable = {
       'course.update',
       'lessons.read',
       'lessons.update',
+      'students.enrol',
       'students.manage',
       'progress.read',
     ],
   },
 } as const satisfies RoleTable<OrganizationRole> & RoleTable;
 
-/** A role that members are given. The others follow from ownership and enrolments. */
-export type MemberRole = Exclude<keyof (typeof roleTable)['organization'], 'member' | 'owner'>;
+/** A role that members are given. The others follow from ownership and enrolments; duties stand beside them. */
+export type MemberRole = Exclude<
+  keyof (typeof roleTable)['organization'],
+  'member' | 'owner' | Duty
+>;

@@ -10,7 +10,11 @@ const roleSets: readonly (readonly OrganizationRole[])[] = Array.from(
 );
 const memberships = [
   undefined,
-  ...roleSets.flatMap((roles) => BOTH.map((isOwner) => ({ roles, isOwner }))),
+  ...roleSets.flatMap((roles) =>
+    BOTH.flatMap((isOwner) =>
+      [undefined, ['cashier' as const]].map((duties) => ({ roles, duties, isOwner })),
+    ),
+  ),
 ];
 const courses: readonly (CourseRole | undefined)[] = [
   undefined,

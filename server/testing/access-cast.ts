@@ -2,7 +2,7 @@ import type { Actor } from '@panthiya/contract/access';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import { login } from '@panthiya/contract/identity/session.contract';
 import { addLecturer, buildCourse, enrol } from './courses.ts';
-import { addMember, buildOrganization } from './organizations.ts';
+import { addMember, buildOrganization, giveDuty } from './organizations.ts';
 import { ageSignIns, buildUser } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -26,6 +26,8 @@ export const actorNames = [
   'learner',
   'lecturer of the course',
   'unverified lecturer of the course',
+  'front desk',
+  'front desk who left',
 ] as const;
 export type ActorName = (typeof actorNames)[number];
 const someone = {
@@ -75,6 +77,12 @@ export const facts: Readonly<Record<ActorName, Actor>> = {
   learner: { ...someone, ...as('student', 'learns') },
   'lecturer of the course': { ...someone, ...as('lecturer', 'teaches') },
   'unverified lecturer of the course': { ...unverifiedPerson, ...as('lecturer', 'teaches') },
+  'front desk': {
+    ...someone,
+    ...as('student'),
+    membership: { roles: ['student'], duties: ['cashier'], isOwner: false },
+  },
+  'front desk who left': someone,
 };
 
 export interface Cast {
@@ -107,6 +115,8 @@ export async function buildCast(app: TestApp): Promise<Cast> {
     learner: 'student',
     'lecturer of the course': 'lecturer',
     'unverified lecturer of the course': 'lecturer',
+    'front desk': 'student',
+    'front desk who left': 'student',
   } as const;
   const course = await buildCourse(app, organization);
   for (const [name, role] of Object.entries(parts) as [ActorName, OrganizationRole | undefined][]) {
@@ -123,7 +133,8 @@ export async function buildCast(app: TestApp): Promise<Cast> {
     if (name === 'disabled') {
       await app.pool.query('update users set disabled_at = now() where uid = $1', [person.uid]);
     }
-    if (name === 'removed admin') {
+    if (name.startsWith('front desk')) await giveDuty(app, organization, person);
+    if (name === 'removed admin' || name === 'front desk who left') {
       await app.pool.query(
         `update memberships set removed_at = now(), removed_by = (select id from users where uid = $1)
          where user_id = (select id from users where uid = $1)`,

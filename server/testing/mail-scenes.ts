@@ -20,6 +20,8 @@ const CONFIRMED = `update recoveries set confirmed_at = $1, due_at = $1::timesta
 const MOVED = `delete from address_recoveries where asked_at <= $1 and user_id = ${OWN}`;
 const MOVING = `insert into address_recoveries (id, user_id, old_email, email, reason, needs_second, asked_at, due_at)
   select gen_random_uuid(), id, email, 'new.' || email, 'CANARY-REASON', false, $1, $1::timestamptz + interval '7 days' from users where uid = $2`;
+const ON_DUTY = `insert into member_duties (organization_id, user_id, duty, given_by, given_at)
+  select organization_id, user_id, 'cashier', user_id, $1 from memberships where user_id = ${OWN} on conflict do nothing`;
 const PLAIN: Scene = [];
 /** Each template of a mail with its scene; a new one does not compile until it stands here. */
 export const mailScenes: Readonly<Record<Kind, Scene>> = {
@@ -48,6 +50,8 @@ export const mailScenes: Readonly<Record<Kind, Scene>> = {
   'recovery-done': PLAIN,
   'class-cancelled': [enrolled('active')],
   'class-moved': [enrolled('active')],
+  'duty-given': [ON_DUTY],
+  'duty-taken': [`delete from member_duties where given_at <= $1 and user_id = ${OWN}`],
   'second-factor-asked': [
     `update organizations set second_factor_policy = 'admins', second_factor_from = '2026-01-31'
      where $1::timestamptz is not null and owner_id = ${OWN}`,

@@ -45,6 +45,19 @@ export async function addMember(
   ]);
 }
 
+/** Puts a member at the front desk at once, as if an admin had done it. */
+export async function giveDuty(
+  app: TestApp,
+  { id }: BuiltOrganization,
+  { uid }: Person,
+): Promise<void> {
+  await app.pool.query(
+    `insert into member_duties (organization_id, user_id, duty, given_by)
+     select $1, users.id, 'cashier', owner_id from users, organizations where uid = $2 and organizations.id = $1`,
+    [id, uid],
+  );
+}
+
 /** Suspends an organisation at once, as if the provider had done it. */
 export async function suspendOrganization(
   app: TestApp,

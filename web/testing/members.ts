@@ -12,6 +12,7 @@ export function buildMember(changes: Partial<Member> = {}): Member {
     phoneNumber: '+94771234568',
     pictureId: null,
     roles: ['student'],
+    duties: [],
     isOwner: false,
     joinedAt: '2026-11-18T04:00:00.000Z',
     removedAt: null,

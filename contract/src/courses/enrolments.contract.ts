@@ -180,9 +180,9 @@ export const previewLearners = endpoint({
 export const enrolLearners = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/enrolments',
-  access: { may: 'students.manage' },
+  access: { may: 'students.enrol' },
   summary:
-    'Enrols members and invites others, from a list; or students of the organisation by their ids, with an account or without: for a lecturer those of their own courses. The same list again changes nothing.',
+    'Enrols members and invites others, from a list; or students of the organisation by their ids, with an account or without: for a lecturer those of their own courses; the front desk names students alone. The same list again changes nothing.',
   params: courseParams,
   body: z
     .strictObject({ people: z.optional(learnerLines), studentIds: z.optional(chosenStudents) })
@@ -213,7 +213,7 @@ export const decideRequest = endpoint({
 export const removeLearner = endpoint({
   method: 'DELETE',
   path: '/organization/{orgId}/courses/{courseId}/enrolments/{uid}',
-  access: { may: 'students.manage' },
+  access: { may: 'students.enrol' },
   summary: 'Removes a student from a course or its waiting list; their progress is kept.',
   params: learnerParams,
   reply: messageReply,
@@ -223,7 +223,7 @@ export const removeLearner = endpoint({
 export const removeLearners = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/enrolments/remove',
-  access: { may: 'students.manage' },
+  access: { may: 'students.enrol' },
   summary:
     'Removes students from a course or its waiting list, many at once: takes back an enrolment of many. Whoever has no place there is left out.',
   params: courseParams,
@@ -235,7 +235,7 @@ export const removeLearners = endpoint({
 export const restoreLearner = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/enrolments/{uid}/restore',
-  access: { may: 'students.manage' },
+  access: { may: 'students.enrol' },
   summary: 'Undoes a removal within 30 days, if there is a place.',
   params: learnerParams,
   body: emptyBody,

@@ -6,6 +6,7 @@ import { organizationParams } from '../fields/organization-params.ts';
 import { listQuery, pageOf } from '../endpoint/paging.ts';
 import { emptyBody, fileReply, messageReply, replyOf, rowId } from '../endpoint/replies.ts';
 import { checkRoleCall } from './members.calls.ts';
+import { DUTIES } from '../duties.ts';
 import { ORGANIZATION_ROLES } from '../roles.ts';
 
 export const organizationRole = z.enum(ORGANIZATION_ROLES, says(msg`Choose a role.`));
@@ -15,6 +16,13 @@ export const roleSet = z.array(organizationRole, says(msg`Choose at least one ro
   z.minLength(1, says(msg`Choose at least one role.`)),
   z.refine((roles) => new Set(roles).size === roles.length, says(msg`Choose each role once.`)),
 );
+
+/** The duties of a member, replaced as a set (R21.5.1): none, or each once. */
+const dutySet = z
+  .array(z.enum(DUTIES, says(msg`Choose a duty.`)), says(msg`Send a list of duties.`))
+  .check(
+    z.refine((duties) => new Set(duties).size === duties.length, says(msg`Choose each duty once.`)),
+  );
 
 export const checkRole = endpoint({
   ...checkRoleCall,
@@ -37,6 +45,8 @@ export const member = z.object({
   isEmailConfirmed: z.nullable(z.boolean()),
   phoneNumber: z.nullable(z.string()),
   roles: z.array(organizationRole),
+  /** What they can do beside their roles; none where a lecturer reads. */
+  duties: z.array(z.enum(DUTIES)),
   isOwner: z.boolean(),
   /** ISO 8601, UTC. */
   joinedAt: z.string(),
@@ -90,6 +100,18 @@ export const updateMemberRoles = endpoint({
   fallback: msg`The roles could not be changed.`,
 });
 
+export const updateMemberDuties = endpoint({
+  method: 'PUT',
+  path: '/organization/{orgId}/members/{uid}/duties',
+  access: { may: 'members.update', when: ['fresh'] },
+  summary:
+    'Replaces the duties of a present member, and tells them. They end when the member leaves or is removed.',
+  params: memberParams,
+  body: z.strictObject({ duties: dutySet }),
+  reply: messageReply,
+  fallback: msg`The duties could not be changed.`,
+});
+
 export const removeMember = endpoint({
   method: 'DELETE',
   path: '/organization/{orgId}/members/{uid}',
@@ -104,7 +126,7 @@ export const restoreMember = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/members/{uid}/restore',
   access: { may: 'members.update' },
-  summary: 'Restores a removed member with their roles.',
+  summary: 'Restores a removed member with their roles. Duties do not come back.',
   params: memberParams,
   body: emptyBody,
   reply: messageReply,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { organizationParams } from '../fields/organization-params.ts';
 import { allLocales } from '../locale/locales.ts';
 import { endpoint } from '../endpoint/endpoint.ts';
+import { DUTIES } from '../duties.ts';
 import { ORGANIZATION_ROLES } from '../roles.ts';
 import { emptyBody, messageReply, replyOf } from '../endpoint/replies.ts';
 import {
@@ -35,6 +36,10 @@ const facts = {
   roles: z.array(z.enum(ORGANIZATION_ROLES)),
   /** Those of them that do not count in this sign-in: a second factor is asked for, and it has shown none (R18.5.2). */
   unprovenRoles: z.optional(z.array(z.enum(ORGANIZATION_ROLES))),
+  /** What the reader can do beside their roles (R21.5.1); missing for nothing. */
+  duties: z.optional(z.array(z.enum(DUTIES))),
+  /** True while these do not count in this sign-in, as with the roles. */
+  areDutiesUnproven: z.optional(z.boolean()),
   memberCount: z.int(),
   /** ISO 8601, UTC. */
   createdAt: z.string(),

@@ -53,6 +53,7 @@ export const AUDIT_EVENTS = {
   'audit.exported': ['log', 'Audit log exported'],
   'member.joined': ['member', 'Member joined'],
   'member.roles-changed': ['member', 'Roles changed'],
+  'member.duties-changed': ['member', 'Duties changed'],
   'member.left': ['member', 'Member left'],
   'member.removed': ['member', 'Member removed'],
   'member.restored': ['member', 'Member restored'],

@@ -142,7 +142,7 @@ export const exportStudents = endpoint({
 export const previewCourseList = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/students/preview',
-  access: { may: 'students.manage' },
+  access: { may: 'students.enrol' },
   summary:
     'The same for a list of a course: also who gets a place in it, and who waits for one. For a lecturer, nothing that is known of a student is shown or changed.',
   params: courseParams,
@@ -155,7 +155,7 @@ export const previewCourseList = endpoint({
 export const importCourseList = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/students/import',
-  access: { may: 'students.manage' },
+  access: { may: 'students.enrol' },
   summary:
     'Takes over a list of a course as its preview said: its students are of the organization, and have a place in the course or wait for one. All rows but the refused ones, or nothing. Takes an Idempotency-Key.',
   params: courseParams,

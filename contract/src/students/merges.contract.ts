@@ -46,7 +46,7 @@ const twoRows = z.strictObject({ keep: rowId, merge: rowId }).check(
 export const previewMerge = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/students/merge/preview',
-  access: { may: 'students.update' },
+  access: { may: 'students.merge' },
   summary: 'Shows two rows that are one pupil, and what moves; changes nothing.',
   params: organizationParams,
   body: twoRows,
@@ -57,7 +57,7 @@ export const previewMerge = endpoint({
 export const mergeStudents = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/students/merge',
-  access: { may: 'students.update' },
+  access: { may: 'students.merge' },
   summary:
     'Puts two rows of one pupil together: the kept one gets courses, marks, and what it lacks. Taken back for 30 days. Two rows with an account each stay two.',
   params: organizationParams,
@@ -69,7 +69,7 @@ export const mergeStudents = endpoint({
 export const undoMerge = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/student-merges/{id}/undo',
-  access: { may: 'students.update' },
+  access: { may: 'students.merge' },
   summary: 'Takes a merge back within 30 days: two rows again, as far as nothing changed since.',
   params: z.extend(organizationParams, { id: rowId }),
   body: emptyBody,

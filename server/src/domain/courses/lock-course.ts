@@ -1,3 +1,4 @@
+import { holds } from '@panthiya/contract/access';
 import { ORGANIZATION_ROLES, type OrganizationRole } from '@panthiya/contract/roles';
 import type { Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -98,6 +99,26 @@ export async function lockForChange(
   userId: string,
 ): Promise<LockedCourseAndOrganization> {
   const locked = await lockForTeacher(transaction, ref, userId);
+  await assertCourseChangeable(transaction, locked);
+  return locked;
+}
+
+/**
+ * The same for whoever may enrol students in it: its teachers, and who has a duty for it and can see the course (R21.5.2). A
+ * draft is not there for them.
+ */
+export async function lockForEnrolling(
+  transaction: Queries,
+  ref: CourseRef,
+  userId: string,
+): Promise<LockedCourseAndOrganization> {
+  const organization = await lockOrganization(transaction, ref.organizationId);
+  const isByTeacher = await isTeacher(transaction, ref, userId);
+  const row = await findPresentMember(transaction, ref.organizationId, userId);
+  if (!isByTeacher && !holds(row, 'students.enrol')) throw new AppError('FORBIDDEN');
+  const course = await lockCourse(transaction, ref);
+  if (!isByTeacher && course.status === 'draft') throw new AppError('NOT_FOUND');
+  const locked = { organization, course };
   await assertCourseChangeable(transaction, locked);
   return locked;
 }

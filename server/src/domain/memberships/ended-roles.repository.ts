@@ -1,4 +1,6 @@
 import type { OrganizationRole } from '@panthiya/contract/roles';
+import { holds } from '@panthiya/contract/access';
+import { DUTIES } from '@panthiya/contract/duties';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
@@ -28,11 +30,22 @@ const isAdminHere = sql`exists (
   select 1 from memberships m where m.organization_id = ${joinCodes.organizationId} and m.user_id = ${joinCodes.createdBy}
     and m.removed_at is null and 'admin' = any(m.roles))`;
 
+/** Duties that may give them. */
+const CLAIM_DUTIES = DUTIES.filter((duty) =>
+  holds({ roles: [], duties: [duty] }, 'students.update'),
+).map((duty) => sql`${duty}`);
+
+/** May give claim codes (R21.3.1): an admin, or the front desk. */
+const givesClaims = sql`(${isAdminHere} or exists (
+  select from member_duties d where d.organization_id = ${joinCodes.organizationId} and d.user_id = ${joinCodes.createdBy}
+    and d.duty in (${sql.join(CLAIM_DUTIES, sql`, `)})))`;
+
 async function endCodes(
   queries: Queries,
   { organizationId, userId, courseId }: Concerned,
 ): Promise<readonly string[]> {
-  const mayStill = sql`case when ${joinCodes.courseId} is null then ${isAdminHere}
+  const mayStill = sql`case when ${joinCodes.studentId} is not null then ${givesClaims}
+    when ${joinCodes.courseId} is null then ${isAdminHere}
     else ${teaches(sql`${joinCodes.courseId}`, sql`${joinCodes.createdBy}`)} end`;
   const ended = await queries
     .update(joinCodes)

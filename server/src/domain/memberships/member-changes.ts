@@ -1,3 +1,4 @@
+import { holds } from '@panthiya/contract/access';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import type { Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -37,6 +38,15 @@ export async function isAdminNow(
 ): Promise<boolean> {
   const row = await findPresentMember(queries, membership.organizationId, signedIn.user.id);
   return membership.roles.includes('admin') && row.roles.includes('admin');
+}
+
+/** The same for whoever sees all students of the organization: its admins and the front desk. */
+export async function seesStudentsNow(
+  queries: Queries,
+  { signedIn, membership }: OrganizationCaller,
+): Promise<boolean> {
+  const row = await findPresentMember(queries, membership.organizationId, signedIn.user.id);
+  return holds(membership, 'students.read') && holds(row, 'students.read');
 }
 
 /** Replaces the roles of a member. What the former ones gave ends with them. */

@@ -1,3 +1,4 @@
+import { holds } from '@panthiya/contract/access';
 import type { Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { holdOrganizationRow } from '../../records/organizations/organizations.repository.ts';
@@ -7,11 +8,11 @@ import { findPresentMember } from '../memberships/member-changes.ts';
 import { assertWritable } from '../organizations/lock-organization.ts';
 
 /**
- * Locks a student for an admin of an organization that can be changed. The organization is only held, as a row that points at it
+ * Locks a student for whoever may change students, of an organization that can be changed. The organization is only held, as a row that points at it
  * would hold it: whoever changes one student waits for nobody who changes another, only for who changes the members. It is held
  * first, like everywhere: else each would wait for the other.
  */
-export async function lockStudentForAdmin(
+export async function lockStudentForChange(
   transaction: Queries,
   ref: StudentRef,
   userId: string,
@@ -20,8 +21,8 @@ export async function lockStudentForAdmin(
   const student = await lockStudentRow(transaction, ref);
   if (student === undefined || organization === undefined) throw new AppError('NOT_FOUND');
   // The guard asked already, but before the lock.
-  const { roles } = await findPresentMember(transaction, ref.organizationId, userId);
-  if (!roles.includes('admin')) throw new AppError('FORBIDDEN');
+  const row = await findPresentMember(transaction, ref.organizationId, userId);
+  if (!holds(row, 'students.update')) throw new AppError('FORBIDDEN');
   await assertWritable(transaction, organization);
   return student;
 }

@@ -1,9 +1,10 @@
+import type { Duty } from '@panthiya/contract/duties';
 import { ORGANIZATION_ROLES, type OrganizationRole } from '@panthiya/contract/roles';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { organizations } from '../organizations/organizations.table.ts';
 import { users } from '../users/users.table.ts';
-import { isActingAdmin, isAdmin, memberships } from './memberships.table.ts';
+import { dutiesOfMember, isActingAdmin, isAdmin, memberships } from './memberships.table.ts';
 
 // All of these run under the organization's lock (records/organizations): what they read stays true until the end.
 
@@ -29,9 +30,10 @@ export interface MemberKey {
   readonly userId: string;
 }
 
-/** A person's row in an organization: their roles, and if they were removed. */
+/** A person's row in an organization: their roles and duties, and if they were removed. */
 export interface MemberRow {
   readonly roles: readonly OrganizationRole[];
+  readonly duties: readonly Duty[];
   readonly removedAt: Date | null;
   readonly removedBy: string | null;
   /** When an admin last chose the roles. */
@@ -46,6 +48,7 @@ export async function findMemberRow(
   const [row] = await queries
     .select({
       roles: memberships.roles,
+      duties: dutiesOfMember,
       removedAt: memberships.removedAt,
       removedBy: memberships.removedBy,
       rolesSetAt: memberships.rolesSetAt,

@@ -1,8 +1,9 @@
 import type { OrganizationRoleInfo } from '@panthiya/contract/access';
+import type { Duty } from '@panthiya/contract/duties';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../db/database.ts';
 import { organizations, type OrganizationRow } from '../organizations/organizations.table.ts';
-import { asksFactorOf, isOwner, memberships } from './memberships.table.ts';
+import { asksFactorOf, dutiesOfMember, isOwner, memberships } from './memberships.table.ts';
 
 /** The role of a person in an organization, as the guard reads it. */
 export interface Membership extends OrganizationRoleInfo {
@@ -10,6 +11,7 @@ export interface Membership extends OrganizationRoleInfo {
   readonly orgId: string;
   readonly ownerId: string;
   readonly status: OrganizationRow['status'];
+  readonly duties: readonly Duty[];
 }
 
 /** The columns of a membership; its organization is joined. */
@@ -19,6 +21,7 @@ export const membershipColumns = {
   ownerId: organizations.ownerId,
   status: organizations.status,
   roles: memberships.roles,
+  duties: dutiesOfMember,
   isOwner,
   asksFactorOf,
 };

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { DUTIES, type Duty } from '@panthiya/contract/duties';
+import { type SQL, sql } from 'drizzle-orm';
 import { colomboDate } from '../../db/colombo-time.ts';
 import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytewise, moment, namewise } from '../../db/columns.ts';
@@ -56,6 +57,49 @@ export const memberships = pgTable(
 
 export type MembershipRow = typeof memberships.$inferSelect;
 
+/**
+ * What members can do beside their roles (R21.5.1, ADR 0043). Only present ones have a row: a trigger deletes it with their leaving
+ * or removal (migration member_duties), and nothing brings it back.
+ */
+export const memberDuties = pgTable(
+  'member_duties',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    duty: text('duty', { enum: DUTIES }).notNull(),
+    /** Who gave it; after an erasure the id says nobody. */
+    givenBy: uuid('given_by')
+      .notNull()
+      .references(() => users.id),
+    givenAt: moment('given_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.userId, table.duty] }),
+    index('member_duties_user_id_idx').on(table.userId),
+    index('member_duties_given_by_idx').on(table.givenBy),
+    foreignKey({
+      name: 'member_duties_membership_fk',
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [memberships.organizationId, memberships.userId],
+    }).onDelete('cascade'),
+    check('member_duties_duty', sql`${table.duty} in ('cashier')`),
+  ],
+);
+
+// With the table before each column: in a query of one table the library leaves it out, and everybody's duties would be theirs.
+const heldByMember = sql`member_duties held
+  where held.organization_id = memberships.organization_id and held.user_id = memberships.user_id`;
+
+/** The duties of a membership, in order. */
+export const dutiesOfMember = sql<
+  Duty[]
+>`array(select held.duty from ${heldByMember} order by held.duty)`;
+
+const hasDuty = sql<boolean>`exists (select from ${heldByMember})`;
+
+/** True for memberships, present or past, of staff: an admin, a lecturer, or somebody with a duty. */
+export const isStaff = sql<boolean>`(${memberships.roles} && array['admin', 'lecturer'] or ${hasDuty})`;
+
 /** True for memberships, present or past, of an admin. */
 export const isAdmin = sql`'admin' = any(${memberships.roles})`;
 
@@ -77,8 +121,15 @@ export const asksFactorOf = sql<
 >`(case when ${organizations.secondFactorFrom} <= ${today}
   then ${policyRoles} else '{}'::text[] end)`;
 
+// Each rule asks whoever has a duty too: a duty opens everybody's data.
+const isMeantBy = (roles: SQL) => sql<boolean>`(${memberships.removedAt} is null
+  and (${memberships.roles} && ${roles} or (cardinality(${roles}) > 0 and ${hasDuty})))`;
+
 /** True for a present member of whom a policy asks it, now or on a day to come; the organization is joined. */
-export const fallsUnderPolicy = sql<boolean>`(${memberships.removedAt} is null and ${memberships.roles} && ${policyRoles})`;
+export const fallsUnderPolicy = isMeantBy(policyRoles);
+
+/** True for a member of whom it is asked today; the organization is joined. */
+export const isAskedToday = isMeantBy(asksFactorOf);
 
 /**
  * The words that find a member: those of the name and the e-mail address, in capitals. The table has the organization first. So a

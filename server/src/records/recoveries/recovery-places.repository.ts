@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { createId } from '../../platform/identifier.ts';
-import { asksFactorOf, memberships } from '../memberships/memberships.table.ts';
+import { isAskedToday, memberships } from '../memberships/memberships.table.ts';
 import { organizations } from '../organizations/organizations.table.ts';
 import { users } from '../users/users.table.ts';
 import { recoveries } from './recoveries.table.ts';
@@ -24,9 +24,6 @@ export interface AskingOrganization {
   readonly helpers: readonly Helper[];
   readonly isForSystem: boolean;
 }
-
-/** Asks a member for a factor today, by a role that they have; membership and organization are joined. */
-export const isAskedHere = sql<boolean>`(${memberships.removedAt} is null and ${memberships.roles} && ${asksFactorOf})`;
 
 // Whoever gave it has to be there still, as an admin of the place or as a system administrator: else it counts no longer.
 const confirmedFor = (place: ReturnType<typeof sql>) =>
@@ -63,7 +60,7 @@ export async function listAskingOrganizations(
     })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
-    .where(and(eq(memberships.userId, userId), isAskedHere))
+    .where(and(eq(memberships.userId, userId), isAskedToday))
     .orderBy(asc(organizations.id));
 }
 

@@ -1,7 +1,7 @@
 import type { LearnerLine } from '@panthiya/contract/courses/enrolments.contract';
 import type { Database, Queries } from '../../../db/database.ts';
 import {
-  changeCourse,
+  changePlaces,
   type CourseCaller,
   courseRefOf,
 } from '../../../domain/courses/course-caller.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../../domain/enrolments/chosen-students.repository.ts';
 import { outcomeWithoutPlace } from '../../../domain/enrolments/places.ts';
 import { releaseSeat } from '../../../domain/enrolments/waitlist.ts';
-import { isAdminNow } from '../../../domain/memberships/member-changes.ts';
+import { isAdminNow, seesStudentsNow } from '../../../domain/memberships/member-changes.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
 import { type Change, putEnrolment } from '../../../records/enrolments/seats.repository.ts';
@@ -37,12 +37,12 @@ export function createStudentEnrollingService(database: Database) {
      * another organization, or for a lecturer one of nobody's course of theirs.
      */
     enrol: (caller: CourseCaller, studentIds: readonly string[]): Promise<LearnerLine[]> =>
-      changeCourse(database, caller, async (transaction) => {
+      changePlaces(database, caller, async (transaction) => {
         const { user } = caller.signedIn;
         const ref = courseRefOf(caller);
         const ids = [...new Set(studentIds)];
         const isAdmin = await isAdminNow(transaction, caller);
-        const lecturerId = isAdmin ? undefined : user.id;
+        const lecturerId = (await seesStudentsNow(transaction, caller)) ? undefined : user.id;
         const chosen = await findChosenStudents(transaction, ref, { ids, lecturerId });
         if (chosen.length < ids.length) throw new AppError('NOT_FOUND');
         const lines: LearnerLine[] = [];
@@ -66,7 +66,7 @@ export function createStudentEnrollingService(database: Database) {
 
     /** Takes that back: all of them in one transaction. Answers how many had a place or waited for one. */
     remove: (caller: CourseCaller, studentIds: readonly string[]): Promise<number> =>
-      changeCourse(database, caller, async (transaction) => {
+      changePlaces(database, caller, async (transaction) => {
         const ref = courseRefOf(caller);
         const { user } = caller.signedIn;
         const byAdmin = await isAdminNow(transaction, caller);

@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { type AuditEvent, recordEvent } from '../../../records/audit/audit-log.repository.ts';
 import {
   changeCourse,
+  changePlaces,
   type CourseCaller,
   courseRefOf,
 } from '../../../domain/courses/course-caller.ts';
@@ -126,13 +127,13 @@ async function undoDecision(found: LockedLearner): Promise<EnrolmentStatus> {
 
 /** What teachers do with the people of a course (R11.5.2, R11.5.6). */
 export function createLearnersService(database: Database) {
-  /** Does `work` on one student under the course's lock, and audits it. */
-  const change = <Result>(
-    caller: CourseCaller,
-    key: string,
+  /** Does `work` on one student under the course's lock, which `lock` takes, and audits it. */
+  const changeBy = <Result>(
+    lock: typeof changeCourse,
+    { caller, key }: { readonly caller: CourseCaller; readonly key: string },
     work: (found: LockedLearner) => Promise<Result>,
   ): Promise<Result> =>
-    changeCourse(database, caller, async (transaction, locked) => {
+    lock(database, caller, async (transaction, locked) => {
       const actor = caller.signedIn.user;
       const { organizationId, courseId } = courseRefOf(caller);
       const learner = await findLearner(transaction, { organizationId, key });
@@ -145,14 +146,14 @@ export function createLearnersService(database: Database) {
 
   return {
     decide: (caller: CourseCaller, key: string, decision: Decision): Promise<EnrolmentStatus> =>
-      change(caller, key, (found) => {
+      changeBy(changeCourse, { caller, key }, (found) => {
         if (decision.decision === 'approve') return approve(found);
         if (decision.decision === 'decline') return decline(found, decision.reason);
         return undoDecision(found);
       }),
 
     remove: (caller: CourseCaller, key: string): Promise<void> =>
-      change(caller, key, async (found) => {
+      changeBy(changePlaces, { caller, key }, async (found) => {
         const { transaction, present, isAdmin: byAdmin, change: by } = found;
         if (present.state !== 'active' && present.state !== 'waiting') {
           throw new AppError('ENROLMENT_CHANGED');
@@ -164,7 +165,7 @@ export function createLearnersService(database: Database) {
       }),
 
     restore: (caller: CourseCaller, key: string): Promise<EnrolmentStatus> =>
-      change(caller, key, async (found) => {
+      changeBy(changePlaces, { caller, key }, async (found) => {
         const { transaction, present, change: by } = found;
         if (present.state !== 'removed') throw new AppError('ENROLMENT_CHANGED');
         assertMayOverrule(found);

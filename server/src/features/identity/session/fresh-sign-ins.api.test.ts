@@ -42,6 +42,7 @@ const FRESH = [
   'handOverOrganization',
   'exportMembers',
   'exportCourseStudents',
+  'updateMemberDuties',
   'exportEnrolments',
   'exportStudents',
   'exportAudit',

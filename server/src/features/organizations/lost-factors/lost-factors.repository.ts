@@ -2,13 +2,10 @@ import type { OrganizationRole } from '@panthiya/contract/roles';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { inNameOrder } from '../../../db/columns.ts';
 import type { Queries } from '../../../db/database.ts';
-import { memberships } from '../../../records/memberships/memberships.table.ts';
+import { isAskedToday, memberships } from '../../../records/memberships/memberships.table.ts';
 import { organizations } from '../../../records/organizations/organizations.table.ts';
 import { recoveries } from '../../../records/recoveries/recoveries.table.ts';
-import {
-  isAskedHere,
-  isConfirmedHere,
-} from '../../../records/recoveries/recovery-places.repository.ts';
+import { isConfirmedHere } from '../../../records/recoveries/recovery-places.repository.ts';
 import { fullNameOf, users } from '../../../records/users/users.table.ts';
 
 /** A member with an open and confirmed request. */
@@ -36,7 +33,7 @@ export async function listLost(queries: Queries, organizationId: string): Promis
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
     .innerJoin(users, eq(users.id, memberships.userId))
     .innerJoin(recoveries, and(eq(recoveries.userId, users.id), isNull(recoveries.endedAt)))
-    .where(and(eq(memberships.organizationId, organizationId), users.isRecovering, isAskedHere))
+    .where(and(eq(memberships.organizationId, organizationId), users.isRecovering, isAskedToday))
     .orderBy(asc(inNameOrder(memberships.sortName)), asc(users.id));
   return rows.flatMap(({ confirmedAt, ...row }) =>
     confirmedAt === null ? [] : [{ ...row, confirmedAt }],

@@ -8,7 +8,13 @@ import { invites } from '../../../records/invites/invites.table.ts';
 import { joinCodes } from '../../../records/join-codes/join-codes.table.ts';
 import { removeOldWishes } from '../../../records/joining-wishes/joining-wishes.repository.ts';
 import { joiningWishes } from '../../../records/joining-wishes/joining-wishes.table.ts';
-import { memberships, memberWords } from '../../../records/memberships/memberships.table.ts';
+import {
+  memberDuties,
+  memberships,
+  memberWords,
+} from '../../../records/memberships/memberships.table.ts';
+import { dutyMails } from './duties.mails.ts';
+import { createDutiesService } from './duties.service.ts';
 import { mountInvites } from './invites.routes.ts';
 import { createInvitesService } from './invites.service.ts';
 import { mountJoinCodes } from './join-codes.routes.ts';
@@ -27,7 +33,10 @@ export const members = defineFeature({
   mount: (mount, deps) => {
     const { database } = deps;
     const offers = createJoiningOffersService(deps);
-    mountMembers(mount, createMembersService(deps), createMemberChangesService(database));
+    mountMembers(mount, createMembersService(deps), {
+      changes: createMemberChangesService(database),
+      duties: createDutiesService(database),
+    });
     mountInvites(mount, {
       invites: createInvitesService(deps),
       received: createReceivedInvitesService(database),
@@ -39,13 +48,14 @@ export const members = defineFeature({
       offers,
     });
   },
-  mails: inviteMails,
+  mails: { ...inviteMails, ...dutyMails },
   cleanUps: {
     'former members': ({ database }) => removeFormerMembers(database),
     'wishes to join': ({ database }) => removeOldWishes(database),
   },
   tables: [
     owned(memberships, { exportedIn: MEMBERSHIPS, erasure: 'deleted' }),
+    owned(memberDuties, { exportedIn: MEMBERSHIPS, erasure: 'deleted' }),
     owned(memberWords, { exportedIn: { not: 'made from the profile' }, erasure: 'deleted' }),
     owned(invites, { exportedIn: ['invitations.json'], erasure: 'pseudonym' }),
     owned(joinCodes, {

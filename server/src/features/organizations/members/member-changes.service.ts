@@ -1,3 +1,4 @@
+import type { Duty } from '@panthiya/contract/duties';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import type { Database, Queries } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -57,17 +58,27 @@ interface MemberEvent {
   readonly organizationId: string;
 }
 
+/** Roles before and after, and the duties that ended with the membership. */
+interface RolesChange {
+  readonly from: readonly OrganizationRole[];
+  readonly to: readonly OrganizationRole[];
+  readonly endedDuties?: readonly Duty[];
+}
+
 async function audit(
   transaction: Queries,
   { event, actor, subjectId, organizationId }: MemberEvent,
-  { from, to }: Record<'from' | 'to', readonly OrganizationRole[]>,
+  { from, to, endedDuties = [] }: RolesChange,
 ): Promise<void> {
   await recordEvent(transaction, {
     event,
     actorId: actor.id,
     subjectId,
     details: { organizationId },
-    changes: [{ field: 'roles', from, to }],
+    changes: [
+      { field: 'roles', from, to },
+      ...(endedDuties.length > 0 ? [{ field: 'duties', from: endedDuties, to: [] }] : []),
+    ],
   });
 }
 
@@ -115,7 +126,7 @@ export function createMemberChangesService(database: Database) {
           await assertAdminRemains(transaction, organization, userId);
         await removeMember(transaction, { organizationId, userId }, actor.id);
         const event = isLeaving ? 'member.left' : 'member.removed';
-        const changed = { from: row.roles, to: [] };
+        const changed = { from: row.roles, to: [], endedDuties: row.duties };
         await audit(transaction, { event, actor, subjectId: userId, organizationId }, changed);
       });
       return isLeaving ? 'left' : 'removed';

@@ -41,6 +41,7 @@ describe('R10.12 members as a CSV file', () => {
       'Email confirmed',
       'Phone',
       'Roles',
+      'Duties',
       'Joined (Sri Lanka)',
       'Removed (Sri Lanka)',
     ]);

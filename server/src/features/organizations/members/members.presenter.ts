@@ -1,3 +1,4 @@
+import type { Duty } from '@panthiya/contract/duties';
 import type { Member } from '@panthiya/contract/organizations/members.contract';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import { csvPhone } from '../../../platform/csv.ts';
@@ -18,6 +19,7 @@ export function presentMember(member: ListedMember, ownerId: string, isForAdmin:
     isEmailConfirmed: isForAdmin ? member.emailVerifiedAt !== null : null,
     phoneNumber: isForAdmin ? member.phoneNumber : null,
     roles: isForAdmin ? [...member.roles] : ['student'],
+    duties: isForAdmin ? [...member.duties] : [],
     isOwner: isForAdmin && member.userId === ownerId,
     joinedAt: member.joinedAt.toISOString(),
     removedAt: member.removedAt?.toISOString() ?? null,
@@ -29,6 +31,8 @@ const roleNames: Readonly<Record<OrganizationRole, string>> = {
   lecturer: 'Lecturer',
   student: 'Student',
 };
+
+const dutyNames: Readonly<Record<Duty, string>> = { cashier: 'Front desk' };
 
 /** The same as columns of a file (R10.12). A lecturer's has no column that reaches a member. */
 export function memberFile(
@@ -52,6 +56,7 @@ export function memberFile(
       const named = roles.map((role) => roleNames[role]);
       return (userId === ownerId ? ['Owner', ...named] : named).join(', ');
     },
+    Duties: ({ member: { duties } }) => duties.map((duty) => dutyNames[duty]).join(', '),
     ...days,
     'Removed (Sri Lanka)': ({ member }) => inSriLanka(member.removedAt),
   };

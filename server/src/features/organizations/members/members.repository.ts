@@ -1,10 +1,15 @@
+import type { Duty } from '@panthiya/contract/duties';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import { PAGE_SIZE } from '@panthiya/contract/endpoint/paging';
 import { and, asc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../../db/database.ts';
 import { jsonRow } from '../../../db/json-row.ts';
 import { RESTORE_DAYS } from '../../../records/memberships/members.repository.ts';
-import { type MembershipRow, memberships } from '../../../records/memberships/memberships.table.ts';
+import {
+  dutiesOfMember,
+  type MembershipRow,
+  memberships,
+} from '../../../records/memberships/memberships.table.ts';
 import { type User, users } from '../../../records/users/users.table.ts';
 
 /** The members of an organization that the query asks for. */
@@ -32,13 +37,16 @@ export interface ListedMember
       | 'phoneNumber'
       | 'pictureChangedAt'
     >,
-    Pick<MembershipRow, 'userId' | 'sortName' | 'roles' | 'joinedAt' | 'removedAt'> {}
+    Pick<MembershipRow, 'userId' | 'sortName' | 'roles' | 'joinedAt' | 'removedAt'> {
+  readonly duties: readonly Duty[];
+}
 
 /** The row of a list, as one column: a page has 51 of them. */
 export const listedMember = jsonRow<ListedMember>({
   userId: memberships.userId,
   sortName: memberships.sortName,
   roles: memberships.roles,
+  duties: dutiesOfMember,
   joinedAt: memberships.joinedAt,
   removedAt: memberships.removedAt,
   uid: users.uid,

@@ -2,7 +2,11 @@ import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
 import { collectPieces, PIECE } from '../../../db/collect-pieces.ts';
 import type { Queries } from '../../../db/database.ts';
 import { invites } from '../../../records/invites/invites.table.ts';
-import { isOwner, memberships } from '../../../records/memberships/memberships.table.ts';
+import {
+  dutiesOfMember,
+  isOwner,
+  memberships,
+} from '../../../records/memberships/memberships.table.ts';
 import { organizations } from '../../../records/organizations/organizations.table.ts';
 
 /** Every organization that a user belongs to, or has a trace in from the last 30 days. */
@@ -14,6 +18,7 @@ export function listOwnMemberships(queries: Queries, userId: string) {
         orgId: organizations.orgId,
         name: organizations.name,
         roles: memberships.roles,
+        duties: dutiesOfMember,
         isOwner,
         joinedAt: memberships.joinedAt,
         leftAt: memberships.removedAt,

@@ -39,7 +39,7 @@ async function eraseMemberships(
 /** The data that organizations have of a person. */
 export const membershipData: Partial<PersonalData> = {
   files: {
-    'organizations.json': msg`the organizations you belong to, and your roles there`,
+    'organizations.json': msg`the organizations you belong to, your roles and your duties there`,
     'invitations.json': msg`invitations to your confirmed address`,
   },
   exportTexts: exportMemberships,

@@ -1,3 +1,4 @@
+import type { Duty } from '@panthiya/contract/duties';
 import type {
   Organization,
   OrganizationCard,
@@ -9,10 +10,16 @@ import type { OrganizationWithOwner, OwnOrganization } from './organizations.rep
 // The database checks the lists (organizations_class_types, …): what it stores is what it answers.
 const listOf = <Word extends string>(words: readonly string[]) => words as Word[];
 
+const presentDuties = (duties: readonly Duty[], areUnproven: boolean) =>
+  duties.length > 0 && {
+    duties: [...duties],
+    ...(areUnproven && { areDutiesUnproven: true }),
+  };
+
 /** An organization for one of its members (R3.14). */
 export function presentOrganization(
   organization: OrganizationWithOwner,
-  { roles, unprovenRoles = [] }: Membership,
+  { roles, duties, unprovenRoles = [], unprovenDuties = [] }: Membership,
   plan: Pick<Organization, 'isOverLimit' | 'memberLimit' | 'invitedCount' | 'accountlessCount'>,
 ): Organization {
   return {
@@ -34,6 +41,7 @@ export function presentOrganization(
     status: organization.status,
     roles: ORGANIZATION_ROLES.filter((role) => [...roles, ...unprovenRoles].includes(role)),
     ...(unprovenRoles.length > 0 && { unprovenRoles: [...unprovenRoles] }),
+    ...presentDuties([...duties, ...unprovenDuties], unprovenDuties.length > 0),
     memberCount: organization.memberCount,
     language: organization.language,
     holidayRule: organization.holidayRule,
@@ -45,7 +53,7 @@ export function presentOrganization(
 
 /** An organization as a card of the list (R2.2.7.1). */
 export function presentCard(
-  { asksFactorOf, ...organization }: OwnOrganization,
+  { asksFactorOf, duties, ...organization }: OwnOrganization,
   hasSecondFactor: boolean,
 ): OrganizationCard {
   const unprovenRoles = hasSecondFactor
@@ -54,6 +62,7 @@ export function presentCard(
   return {
     ...organization,
     ...(unprovenRoles.length > 0 && { unprovenRoles }),
+    ...presentDuties(duties, !hasSecondFactor && asksFactorOf.length > 0),
     classTypes: listOf(organization.classTypes),
     deliveryMethods: listOf(organization.deliveryMethods),
     createdAt: organization.createdAt.toISOString(),

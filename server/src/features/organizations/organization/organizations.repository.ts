@@ -1,3 +1,4 @@
+import type { Duty } from '@panthiya/contract/duties';
 import type { OrganizationInput } from '@panthiya/contract/organizations/organizations.contract';
 import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { inNameOrder } from '../../../db/columns.ts';
@@ -5,6 +6,7 @@ import { type Database, prepared, type Queries } from '../../../db/database.ts';
 import { jsonRow } from '../../../db/json-row.ts';
 import {
   asksFactorOf,
+  dutiesOfMember,
   isOwner,
   type MembershipRow,
   memberships,
@@ -89,6 +91,7 @@ export interface OwnOrganization
     >,
     Pick<MembershipRow, 'roles'> {
   readonly isOwner: boolean;
+  readonly duties: readonly Duty[];
   readonly asksFactorOf: MembershipRow['roles'];
 }
 
@@ -112,6 +115,7 @@ const ofUser = prepared((database) =>
         memberCount: organizations.memberCount,
         createdAt: organizations.createdAt,
         roles: memberships.roles,
+        duties: dutiesOfMember,
         isOwner,
         asksFactorOf,
       }),

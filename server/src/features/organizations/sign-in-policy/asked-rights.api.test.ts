@@ -6,6 +6,7 @@ import {
   addMember,
   buildOrganization,
   type BuiltOrganization,
+  giveDuty,
 } from '../../../../testing/organizations.ts';
 import { buildUser, type Person } from '../../../../testing/people.ts';
 import { letAsk } from '../../../../testing/sign-in-policies.ts';
@@ -21,12 +22,20 @@ const NAMES = [
   'learner who lectures',
   'learner',
   'student',
+  'front desk',
+  'lecturer at the front desk',
 ] as const;
 type Name = (typeof NAMES)[number];
 
 /** Who has the rights that are left to somebody without a second factor: somebody else, of whom nothing is asked. */
 const LEFT: Readonly<Record<'admins' | 'staff', Partial<Record<Name, Name>>>> = {
-  admins: { owner: 'student', admin: 'student', 'admin who lectures': 'lecturer of the course' },
+  admins: {
+    owner: 'student',
+    admin: 'student',
+    'admin who lectures': 'lecturer of the course',
+    'front desk': 'student',
+    'lecturer at the front desk': 'lecturer of another',
+  },
   staff: {
     owner: 'student',
     admin: 'student',
@@ -34,6 +43,8 @@ const LEFT: Readonly<Record<'admins' | 'staff', Partial<Record<Name, Name>>>> = 
     'lecturer of the course': 'student',
     'lecturer of another': 'student',
     'learner who lectures': 'learner',
+    'front desk': 'student',
+    'lecturer at the front desk': 'student',
   },
 };
 
@@ -61,6 +72,10 @@ beforeAll(async () => {
   await add('learner who lectures', 'lecturer', 'student');
   await add('learner', 'student');
   await add('student', 'student');
+  await add('front desk', 'student');
+  await add('lecturer at the front desk', 'lecturer');
+  await giveDuty(app, organization, people['front desk']);
+  await giveDuty(app, organization, people['lecturer at the front desk']);
   for (const course of [published, draft]) {
     await addLecturer(app, course, people['admin who lectures']);
     await addLecturer(app, course, people['lecturer of the course']);

@@ -1,9 +1,15 @@
+import type { Duty } from '@panthiya/contract/duties';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { colomboDate } from '../../../db/colombo-time.ts';
 import { inNameOrder } from '../../../db/columns.ts';
 import type { Queries } from '../../../db/database.ts';
-import { fallsUnderPolicy, memberships } from '../../../records/memberships/memberships.table.ts';
+import {
+  dutiesOfMember,
+  fallsUnderPolicy,
+  isStaff,
+  memberships,
+} from '../../../records/memberships/memberships.table.ts';
 import {
   organizations,
   type OrganizationRow,
@@ -87,7 +93,7 @@ const lacksAskedFactor = and(
 
 /** The same for every rule that there is. */
 const isStaffWithoutFactor = and(
-  sql`${memberships.roles} && array['admin', 'lecturer']`,
+  isStaff,
   isNull(memberships.removedAt),
   isNull(users.secondFactorAt),
   isNull(users.disabledAt),
@@ -102,13 +108,14 @@ export interface MissingMember {
   readonly isConfirmed: boolean;
   readonly name: string;
   readonly roles: readonly OrganizationRole[];
+  readonly duties: readonly Duty[];
 }
 
 /** Everybody of whom it is asked and who has no second factor, by name. */
 export const listMissing = (queries: Queries, organizationId: string): Promise<MissingMember[]> =>
   listWithoutFactor(queries, organizationId, lacksAskedFactor);
 
-/** Admins and lecturers who have no second factor, whatever the rule is, by name. */
+/** Admins, lecturers and whoever has a duty, without a second factor, whatever the rule is, by name. */
 export const listStaffWithoutFactor = (
   queries: Queries,
   organizationId: string,
@@ -127,6 +134,7 @@ async function listWithoutFactor(
       isConfirmed: sql<boolean>`${users.emailVerifiedAt} is not null`,
       name: sql<string>`${fullNameOf(users)}`,
       roles: memberships.roles,
+      duties: dutiesOfMember,
     })
     .from(memberships)
     .innerJoin(organizations, eq(id, memberships.organizationId))

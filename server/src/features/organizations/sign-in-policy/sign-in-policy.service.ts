@@ -37,9 +37,12 @@ const wrongDay = () =>
   });
 
 const lackingOf = (members: readonly MissingMember[]): Lacking => ({
-  people: members
-    .slice(0, MISSING_MAX)
-    .map(({ uid, name, roles }) => ({ uid, name, roles: [...roles] })),
+  people: members.slice(0, MISSING_MAX).map(({ uid, name, roles, duties }) => ({
+    uid,
+    name,
+    roles: [...roles],
+    duties: [...duties],
+  })),
   count: members.length,
 });
 
@@ -47,7 +50,8 @@ async function present(queries: Queries, organizationId: string): Promise<SignIn
   const policy = await findPolicy(queries, organizationId);
   if (policy === undefined) throw new AppError('NOT_FOUND');
   const staff = await listStaffWithoutFactor(queries, organizationId);
-  const admins = staff.filter(({ roles }) => roles.includes('admin'));
+  // The narrower rule asks whoever has a duty too.
+  const admins = staff.filter(({ roles, duties }) => roles.includes('admin') || duties.length > 0);
   const asked = { none: [], admins, staff }[policy.secondFactorPolicy];
   const missing = lackingOf(asked);
   return {

@@ -3,7 +3,8 @@ import { CLAIM_CODE_DAYS } from '@panthiya/contract/students/students.rules';
 import type { Database, Queries } from '../../../db/database.ts';
 import { drawCode } from '../../../domain/join-codes/join-codes.ts';
 import { returnToCourses } from '../../../domain/enrolments/organization-leavers.repository.ts';
-import { type AdminChange, changeAsAdmin } from '../../../domain/memberships/change-as-admin.ts';
+import { changeAsHolder, type StaffChange } from '../../../domain/memberships/change-as-holder.ts';
+import { endGrantsOf } from '../../../domain/memberships/ended-roles.repository.ts';
 import type { OrganizationCaller } from '../../../domain/organizations/organization-caller.ts';
 import { assertMemberLimit } from '../../../domain/quotas/members-quota.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -14,6 +15,7 @@ import {
   dropStudentRole,
   findMemberRow,
   markRemoved,
+  type MemberKey,
 } from '../../../records/memberships/members.repository.ts';
 import { addToAccountless } from '../../../records/students/accountless-count.repository.ts';
 import {
@@ -29,7 +31,7 @@ type Claimable = Awaited<ReturnType<typeof listClaimable>>[number];
 
 /** The student with a code that works: the present one, or a new one in the place of all before. */
 async function withCode(
-  { transaction, organizationId, changedBy }: AdminChange,
+  { transaction, organizationId, changedBy }: StaffChange,
   student: Claimable,
 ): Promise<ClaimCode> {
   const { studentId, name, indexNumber } = student;
@@ -68,7 +70,8 @@ async function withCode(
  */
 async function endMembership(
   transaction: Queries,
-  member: { readonly organizationId: string; readonly userId: string },
+  member: MemberKey,
+  endedBy: string,
 ): Promise<boolean> {
   const row = await findMemberRow(transaction, member.organizationId, member.userId);
   if (row === undefined || row.removedAt !== null) return false;
@@ -78,15 +81,21 @@ async function endMembership(
   }
   // As if they had left: the right code still lets them in.
   await markRemoved(transaction, member, member.userId);
+  await endGrantsOf(transaction, member, { before: row.roles, after: [], endedBy });
   return true;
 }
 
 /** Codes by which accounts become students of the list, and what is taken back (R21.3). */
 export function createClaimsService(database: Database) {
+  const changing = <Result>(
+    caller: OrganizationCaller,
+    work: (change: StaffChange) => Promise<Result>,
+  ): Promise<Result> => changeAsHolder(database, { caller, permission: 'students.update' }, work);
+
   return {
     /** Codes for slips, by name. Whoever has one that works keeps it: slips can be printed again. */
     give: (caller: OrganizationCaller, studentIds: readonly string[]) =>
-      changeAsAdmin(database, caller, async (change) => {
+      changing(caller, async (change) => {
         const { transaction, organization, organizationId, changedBy } = change;
         const codes: ClaimCode[] = [];
         const found = await listClaimable(transaction, organizationId, studentIds);
@@ -104,7 +113,7 @@ export function createClaimsService(database: Database) {
 
     /** A new code; the old one ends. */
     renew: (caller: OrganizationCaller, studentId: string): Promise<ClaimCode> =>
-      changeAsAdmin(database, caller, async (change) => {
+      changing(caller, async (change) => {
         const { transaction, organizationId, changedBy } = change;
         const ref = { organizationId, studentId };
         const row = await lockStudentRow(transaction, ref);
@@ -128,7 +137,7 @@ export function createClaimsService(database: Database) {
      * What the account did stays with the student.
      */
     unclaim: (caller: OrganizationCaller, studentId: string): Promise<void> =>
-      changeAsAdmin(database, caller, async (change) => {
+      changing(caller, async (change) => {
         const { transaction, organization, organizationId, changedBy } = change;
         const ref = { organizationId, studentId };
         const row = await lockStudentRow(transaction, ref);
@@ -139,7 +148,7 @@ export function createClaimsService(database: Database) {
         await withdrawClaimCodes(transaction, [studentId]);
         await addToAccountless(transaction, organizationId, 1);
         const member = { organizationId, userId: row.userId };
-        const isSeatFreed = await endMembership(transaction, member);
+        const isSeatFreed = await endMembership(transaction, member, changedBy);
         const wanted = isSeatFreed ? 0 : 1;
         await assertMemberLimit(transaction, organization, { wanted, askedBy: changedBy });
         if (row.leftAt !== null) {

@@ -1,13 +1,14 @@
+import { holds } from '@panthiya/contract/access';
 import type { Database, Queries } from '../../../db/database.ts';
 import { type CourseCaller, courseRefOf } from '../../../domain/courses/course-caller.ts';
 import {
   assertCourseChangeableUnlocked,
-  lockForChange,
+  lockForEnrolling,
 } from '../../../domain/courses/lock-course.ts';
 import { findChosenStudents } from '../../../domain/enrolments/chosen-students.repository.ts';
 import { seatsForNewcomers } from '../../../domain/enrolments/places.ts';
-import { lockForAdmin } from '../../../domain/memberships/lock-for-admin.ts';
-import { isAdminNow } from '../../../domain/memberships/member-changes.ts';
+import { lockForHolder } from '../../../domain/memberships/lock-for-admin.ts';
+import { isAdminNow, seesStudentsNow } from '../../../domain/memberships/member-changes.ts';
 import type { OrganizationCaller } from '../../../domain/organizations/organization-caller.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import {
@@ -29,8 +30,10 @@ export type ListCaller = OrganizationCaller & {
 export interface ListTarget {
   readonly organizationId: string;
   readonly courseRef: CourseRef | undefined;
-  /** True for an admin, false for a lecturer of the course. */
+  /** True for an admin or the front desk, false for a lecturer of the course. */
   readonly isForOffice: boolean;
+  /** An admin overrules who removed a student. */
+  readonly isAdmin: boolean;
   readonly userId: string;
 }
 
@@ -40,10 +43,12 @@ const isInCourse = (caller: ListCaller): caller is OrganizationCaller & CourseCa
 /** For a preview: nothing is locked. Throws for a course that takes nobody, such as an archived one. */
 export async function openTarget(database: Database, caller: ListCaller): Promise<ListTarget> {
   const { organizationId, roles } = caller.membership;
+  const isForOffice = holds(caller.membership, 'students.read');
+  const isAdmin = roles.includes('admin');
   const courseRef = isInCourse(caller) ? courseRefOf(caller) : undefined;
   if (courseRef) await assertCourseChangeableUnlocked(database, courseRef);
   const userId = caller.signedIn.user.id;
-  return { organizationId, courseRef, isForOffice: roles.includes('admin'), userId };
+  return { organizationId, courseRef, isForOffice, isAdmin, userId };
 }
 
 /** The same under the locks of the organization and the course: whoever changes their people waits. */
@@ -51,22 +56,24 @@ export async function lockTarget(transaction: Queries, caller: ListCaller) {
   const { organizationId } = caller.membership;
   const userId = caller.signedIn.user.id;
   if (!isInCourse(caller)) {
-    const organization = await lockForAdmin(transaction, organizationId, userId);
+    const member = { organizationId, userId };
+    const organization = await lockForHolder(transaction, member, 'students.update');
     return {
       organization,
-      target: { organizationId, courseRef: undefined, isForOffice: true, userId },
+      target: { organizationId, courseRef: undefined, isForOffice: true, isAdmin: false, userId },
     };
   }
   const courseRef = courseRefOf(caller);
-  const { organization } = await lockForChange(transaction, courseRef, userId);
-  const isForOffice = await isAdminNow(transaction, caller);
-  return { organization, target: { organizationId, courseRef, isForOffice, userId } };
+  const { organization } = await lockForEnrolling(transaction, courseRef, userId);
+  const isForOffice = await seesStudentsNow(transaction, caller);
+  const isAdmin = await isAdminNow(transaction, caller);
+  return { organization, target: { organizationId, courseRef, isForOffice, isAdmin, userId } };
 }
 
 /** The rows with their places in the course, and the seats that it has for newcomers. */
 async function placeInCourse(
   queries: Queries,
-  { courseRef, isForOffice }: ListTarget & { readonly courseRef: CourseRef },
+  { courseRef, isAdmin }: ListTarget & { readonly courseRef: CourseRef },
   planned: readonly PlannedRow[],
 ) {
   const course = await findCourseRow(queries, courseRef);
@@ -79,7 +86,7 @@ async function placeInCourse(
       : await findChosenStudents(queries, courseRef, { ids, lecturerId: undefined });
   const room = {
     seats,
-    isAdmin: isForOffice,
+    isAdmin,
     known: new Map(known.map((one) => [one.studentId, one])),
   };
   return { seats, planned: placeRows(planned, room) };

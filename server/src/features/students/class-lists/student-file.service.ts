@@ -1,3 +1,4 @@
+import { holds } from '@panthiya/contract/access';
 import { todayInColombo } from '@panthiya/contract/fields/colombo-time';
 import type { QueryOf } from '@panthiya/contract/endpoint/endpoint';
 import type { FileReply } from '@panthiya/contract/endpoint/replies';
@@ -131,7 +132,7 @@ export function createStudentFileService({
         subjectId: null,
         details: { ...courseRefOf(caller) },
       });
-      const isForOffice = caller.membership.roles.includes('admin');
+      const isForOffice = holds(caller.membership, 'students.read');
       const { organizationId, courseId: seatedIn } = courseRefOf(caller);
       const columns = isForOffice ? COLUMNS : LECTURERS_COLUMNS;
       return toFile({ organizationId, seatedIn }, format, columns);

@@ -6,7 +6,7 @@ import type {
 } from '@panthiya/contract/students/guardians.contract';
 import type { Database, Queries } from '../../../db/database.ts';
 import type { OrganizationCaller } from '../../../domain/organizations/organization-caller.ts';
-import { lockStudentForAdmin } from '../../../domain/students/lock-student.ts';
+import { lockStudentForChange } from '../../../domain/students/lock-student.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { type AuditEvent, recordEvent } from '../../../records/audit/audit-log.repository.ts';
 import { giveConsent, withdrawConsent } from '../../../records/guardians/consents.repository.ts';
@@ -123,7 +123,7 @@ export function createGuardianChangesService(database: Database) {
     database.transaction(async (transaction) => {
       const ref = { organizationId: membership.organizationId, studentId };
       const changedBy = signedIn.user.id;
-      const student = await lockStudentForAdmin(transaction, ref, changedBy);
+      const student = await lockStudentForChange(transaction, ref, changedBy);
       // What belongs to them is with the row that goes on.
       if (student.mergedInto !== null) throw new AppError('STUDENT_GONE');
       const links = await listLinks(transaction, ref);

@@ -2,7 +2,7 @@ import type { MergePreview } from '@panthiya/contract/students/merges.contract';
 import type { Database, Queries } from '../../../db/database.ts';
 import { giveBackEnrolment } from '../../../domain/enrolments/admission.ts';
 import { releaseSeat } from '../../../domain/enrolments/waitlist.ts';
-import { type AdminChange, changeAsAdmin } from '../../../domain/memberships/change-as-admin.ts';
+import { changeAsHolder, type StaffChange } from '../../../domain/memberships/change-as-holder.ts';
 import type { OrganizationCaller } from '../../../domain/organizations/organization-caller.ts';
 import { assertMemberLimit } from '../../../domain/quotas/members-quota.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -55,7 +55,7 @@ const summaryOf = ({ row, name }: { readonly row: StudentRow; readonly name: str
 });
 
 /** A change by one person, under the locks of the organization and of the courses. */
-type Work = Pair & Pick<AdminChange, 'transaction' | 'changedBy'>;
+type Work = Pair & Pick<StaffChange, 'transaction' | 'changedBy'>;
 
 async function mergeCourse(work: Work, { courseId, how, ends }: CoursePlan): Promise<void> {
   const { transaction, keptId, goneId, changedBy } = work;
@@ -85,6 +85,11 @@ async function unmergeCourse(work: Work, course: Moved['courses'][number]): Prom
 
 /** Puts two rows of one pupil together, and takes it back (R21.1.7). */
 export function createMergesService(database: Database) {
+  const change = <Result>(
+    caller: OrganizationCaller,
+    work: (change: StaffChange) => Promise<Result>,
+  ): Promise<Result> => changeAsHolder(database, { caller, permission: 'students.merge' }, work);
+
   return {
     preview: async ({ membership }: OrganizationCaller, pair: Pair): Promise<MergePreview> => {
       const { organizationId } = membership;
@@ -111,7 +116,7 @@ export function createMergesService(database: Database) {
     },
 
     merge: (caller: OrganizationCaller, pair: Pair): Promise<string> =>
-      changeAsAdmin(database, caller, async ({ transaction, organizationId, changedBy }) => {
+      change(caller, async ({ transaction, organizationId, changedBy }) => {
         await lockCoursesOf(transaction, pair);
         const locked = { ...pair, isLocked: true };
         const { kept, gone } = await readPair(transaction, organizationId, locked);
@@ -171,8 +176,7 @@ export function createMergesService(database: Database) {
 
     /** Throws MERGE_CHANGED when one of the two is not what the merge left: then nothing is taken back. */
     undo: (caller: OrganizationCaller, id: string): Promise<void> =>
-      changeAsAdmin(database, caller, async (change) => {
-        const { transaction, organization, organizationId, changedBy } = change;
+      change(caller, async ({ transaction, organization, organizationId, changedBy }) => {
         const merge = await findMerge(transaction, organizationId, id);
         if (merge === undefined) throw new AppError('NOT_FOUND');
         if (!merge.isRecent) throw new AppError('TOO_LATE_TO_UNDO_MERGE');

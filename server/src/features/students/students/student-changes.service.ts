@@ -12,11 +12,11 @@ import {
   leaveCourses,
   returnToCourses,
 } from '../../../domain/enrolments/organization-leavers.repository.ts';
-import { changeAsAdmin } from '../../../domain/memberships/change-as-admin.ts';
-import { lockForAdmin } from '../../../domain/memberships/lock-for-admin.ts';
+import { changeAsHolder } from '../../../domain/memberships/change-as-holder.ts';
+import { lockForHolder } from '../../../domain/memberships/lock-for-admin.ts';
 import { assertMemberLimit } from '../../../domain/quotas/members-quota.ts';
 import type { OrganizationCaller } from '../../../domain/organizations/organization-caller.ts';
-import { lockStudentForAdmin } from '../../../domain/students/lock-student.ts';
+import { lockStudentForChange } from '../../../domain/students/lock-student.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { createId } from '../../../platform/identifier.ts';
 import { type AuditEvent, recordEvent } from '../../../records/audit/audit-log.repository.ts';
@@ -64,6 +64,9 @@ const changedFields = (before: StudentRow, after: Partial<StudentRow>) =>
   (Object.keys(after) as (keyof StudentRow)[])
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field }));
+
+/** What the guard asks of these calls, and each one once more under its lock. */
+const permission = 'students.update';
 
 /** How many numbers of the counter are looked up at once. */
 const LOOKED_UP = 1000;
@@ -138,7 +141,8 @@ export function createStudentChangesService(database: Database) {
       const request = { organizationId, ...body };
       return database.transaction(async (transaction) => {
         const { id } = await runOnce(transaction, { userId: user.id, key, request }, async () => {
-          const organization = await lockForAdmin(transaction, organizationId, user.id);
+          const member = { organizationId, userId: user.id };
+          const organization = await lockForHolder(transaction, member, permission);
           await assertMemberLimit(transaction, organization, { wanted: 1, askedBy: user.id });
           const student = { ...factsOf(body), id: createId(), organizationId, name: body.name };
           await createStudent(transaction, { ...student, createdBy: user.id });
@@ -147,7 +151,7 @@ export function createStudentChangesService(database: Database) {
           await recordEvent(transaction, about(caller, student.id, 'student.added'));
           return { id: student.id };
         });
-        return readStudent(transaction, refOf(caller, id));
+        return readStudent(transaction, caller.membership, id);
       });
     },
 
@@ -159,7 +163,7 @@ export function createStudentChangesService(database: Database) {
     ): Promise<Student> =>
       database.transaction(async (transaction) => {
         const ref = refOf(caller, studentId);
-        const before = await lockStudentForAdmin(transaction, ref, caller.signedIn.user.id);
+        const before = await lockStudentForChange(transaction, ref, caller.signedIn.user.id);
         if (before.version !== version) throw new AppError('STUDENT_STALE');
         if (before.userId !== null && name !== undefined)
           throw new AppError('STUDENT_NAMED_BY_ACCOUNT', { field: 'name' });
@@ -172,7 +176,7 @@ export function createStudentChangesService(database: Database) {
             changes,
           });
         }
-        return readStudent(transaction, ref);
+        return readStudent(transaction, caller.membership, studentId);
       }),
 
     /** Gives an index number, by hand or the next one. Whoever has one already needs a reason (R21.1.3). */
@@ -183,7 +187,7 @@ export function createStudentChangesService(database: Database) {
     ): Promise<Student> =>
       database.transaction(async (transaction) => {
         const ref = refOf(caller, studentId);
-        const before = await lockStudentForAdmin(transaction, ref, caller.signedIn.user.id);
+        const before = await lockStudentForChange(transaction, ref, caller.signedIn.user.id);
         if (typed === undefined || typed !== before.indexNumber) {
           if (before.indexNumber !== null && reason === undefined)
             throw new AppError('INDEX_NUMBER_REASON', { field: 'reason' });
@@ -195,12 +199,12 @@ export function createStudentChangesService(database: Database) {
             changes: [{ field: 'indexNumber', from: before.indexNumber, to }],
           });
         }
-        return readStudent(transaction, ref);
+        return readStudent(transaction, caller.membership, studentId);
       }),
 
     /** Takes a student without an account off the lists, and out of their courses (R21.1.9). Twice is once. */
     remove: (caller: OrganizationCaller, studentId: string): Promise<void> =>
-      changeAsAdmin(database, caller, async ({ transaction, changedBy }) => {
+      changeAsHolder(database, { caller, permission }, async ({ transaction, changedBy }) => {
         const ref = refOf(caller, studentId);
         const student = await findWithoutAccount(transaction, ref);
         if (student.leftAt !== null) return;
@@ -212,17 +216,22 @@ export function createStudentChangesService(database: Database) {
 
     /** Takes that back within 30 days, where the plan has room; with the courses where these have. */
     restore: (caller: OrganizationCaller, studentId: string): Promise<void> =>
-      changeAsAdmin(database, caller, async ({ transaction, organization, changedBy }) => {
-        const ref = refOf(caller, studentId);
-        const student = await findWithoutAccount(transaction, ref);
-        if (student.leftAt === null) return;
-        if (student.mergedInto !== null) throw new AppError('STUDENT_GONE');
-        await assertMemberLimit(transaction, organization, { wanted: 1, askedBy: changedBy });
-        if (!(await markBack(transaction, ref))) throw new AppError('TOO_LATE_TO_RESTORE_STUDENT');
-        const { leftAt } = student;
-        await returnToCourses(transaction, studentId, { changedBy, leftAt });
-        await recordEvent(transaction, about(caller, studentId, 'student.restored'));
-      }),
+      changeAsHolder(
+        database,
+        { caller, permission },
+        async ({ transaction, organization, changedBy }) => {
+          const ref = refOf(caller, studentId);
+          const student = await findWithoutAccount(transaction, ref);
+          if (student.leftAt === null) return;
+          if (student.mergedInto !== null) throw new AppError('STUDENT_GONE');
+          await assertMemberLimit(transaction, organization, { wanted: 1, askedBy: changedBy });
+          if (!(await markBack(transaction, ref)))
+            throw new AppError('TOO_LATE_TO_RESTORE_STUDENT');
+          const { leftAt } = student;
+          await returnToCourses(transaction, studentId, { changedBy, leftAt });
+          await recordEvent(transaction, about(caller, studentId, 'student.restored'));
+        },
+      ),
   };
 }
 

@@ -46,14 +46,21 @@ export async function findStudent(queries: Queries, ref: StudentRef) {
 }
 export type FoundStudent = NonNullable<Awaited<ReturnType<typeof findStudent>>>;
 
-/** The courses in which a student has a seat, by title. */
-export function listSeats(queries: Queries, ref: StudentRef) {
+/** The courses in which a student has a seat, by title; drafts are nobody's but their teachers' (R11.1.7). */
+export function listSeats(queries: Queries, ref: StudentRef, hasDrafts: boolean) {
   const seats = seatsOf(queries).as('seats');
   return queries
     .select({ id: seats.id, title: seats.title })
     .from(students)
     .crossJoinLateral(seats)
-    .where(isStudent(ref))
+    .where(
+      and(
+        isStudent(ref),
+        hasDrafts
+          ? undefined
+          : sql`not exists (select from courses where courses.id = ${seats.id} and courses.status = 'draft')`,
+      ),
+    )
     .orderBy(asc(seats.title), asc(seats.id));
 }
 

@@ -8,18 +8,22 @@ import type { Database, Queries } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { cutPage, readEnd } from '../../../platform/cursor.ts';
 import type { Membership } from '../../../records/memberships/memberships.repository.ts';
-import type { StudentRef } from '../../../records/students/students.repository.ts';
 import { readStudentSearch } from '../../../records/students/search-words.ts';
 import { listGrades, listStudents, searchStudents } from './student-list.repository.ts';
 import { findStudent, listMergesOf, listSeats } from './students.repository.ts';
 import { presentListed, presentStudent } from './students.presenter.ts';
 
-/** A student, for a caller whose access was checked. Throws NOT_FOUND for one of another organization. */
-export async function readStudent(queries: Queries, ref: StudentRef): Promise<Student> {
+/** A student, for a member whose access was checked. Throws NOT_FOUND for one of another organization. */
+export async function readStudent(
+  queries: Queries,
+  { organizationId, roles }: Membership,
+  studentId: string,
+): Promise<Student> {
+  const ref = { organizationId, studentId };
   const found = await findStudent(queries, ref);
   if (found === undefined) throw new AppError('NOT_FOUND');
   const [courses, merges] = await Promise.all([
-    listSeats(queries, ref),
+    listSeats(queries, ref, roles.includes('admin')),
     listMergesOf(queries, ref.studentId),
   ]);
   return presentStudent(found, {
@@ -80,8 +84,8 @@ export function createStudentsService(database: Database) {
 
     listGrades: ({ organizationId }: Membership) => listGrades(database, organizationId),
 
-    get: ({ organizationId }: Membership, studentId: string) =>
-      readStudent(database, { organizationId, studentId }),
+    get: (membership: Membership, studentId: string) =>
+      readStudent(database, membership, studentId),
   };
 }
 
