@@ -25,6 +25,12 @@ const opener = () => screen.findByRole('button', { name: /Sipwin Institute/ });
 const PRINTED = ['Home', 'Dashboard', 'Courses', 'Members', 'Settings', 'My Organizations', 'Test'];
 const DEFAULT = ['Home', 'My Organizations', 'Test'];
 
+/** The entries Students of a sidebar. */
+const titlesFor = (role: 'admin' | 'lecturer', duties: ['cashier'] | undefined) =>
+  sidebarParts({ orgId: 'sipwin', role, card: { duties } })
+    .context.map(({ title }) => title)
+    .filter((title) => title === 'Students');
+
 describe('sidebar of an organisation', () => {
   afterEach(() => vi.restoreAllMocks());
 
@@ -59,6 +65,36 @@ describe('sidebar of an organisation', () => {
     showSignedIn(page, {}, '/sipwin-institute/lecturer');
     await waitFor(() => expect(entries()).toContain('Courses'));
     expect(target('Courses')).toBe('/sipwin-institute/lecturer/courses');
+  });
+
+  it.each([
+    ['/sipwin-institute/lecturer', null],
+    ['/sipwin-institute/admin/students', 'page'],
+  ])(
+    'R21.5.1 whoever has the duty of the front desk has Students in the sidebar of their own role: %s',
+    async (at, current) => {
+      const card = buildCard({ roles: ['lecturer'], duties: ['cashier'] });
+      stubApi({
+        [LIST]: listOf(card),
+        [`${CHECK}/lecturer`]: hasRole(true),
+        [`${CHECK}/admin`]: hasRole(false),
+      });
+      showSignedIn(page, {}, at);
+      await waitFor(() => expect(entries()).toContain('Students'));
+      expect(entries()).toEqual(expect.arrayContaining(['Dashboard', 'Courses']));
+      for (const name of ['Members', 'Settings']) expect(entries()).not.toContain(name);
+      const students = screen.getByRole('link', { name: 'Students' });
+      expect(students.getAttribute('href')).toBe('/sipwin-institute/admin/students');
+      expect(students.getAttribute('aria-current')).toBe(current);
+      expect(target('Courses')).toBe('/sipwin-institute/lecturer/courses');
+      expect(screen.getByText('Lecturer')).toBeTruthy();
+    },
+  );
+
+  it('R21.5.1 an admin with the duty has Students once, a lecturer without it none', () => {
+    expect(titlesFor('admin', ['cashier'])).toHaveLength(1);
+    expect(titlesFor('lecturer', ['cashier'])).toHaveLength(1);
+    expect(titlesFor('lecturer', undefined)).toEqual([]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { t, Trans } from '#texts';
+import type { Duty } from '@panthiya/contract/duties';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
 import { pages } from '@panthiya/contract/pages';
@@ -27,18 +28,22 @@ export interface OrganizationContext {
   readonly name: string;
   /** Missing until the user's list of organizations is there. */
   readonly card: OrganizationCard | undefined;
+  /** The reader has the role of the page; else the duty for it alone. */
+  readonly hasRole: boolean;
 }
 
 type RoleOnlyProps = {
   title: string;
   forRole: Exclude<OrganizationRole, 'student'>;
+  /** Whoever has this duty opens the page too (R21.5.1). */
+  forDuty?: Duty;
   /** The page of another role that stands in for this one: by default its dashboard. */
   pathOf?: typeof rolePath;
   children: (context: OrganizationContext) => ReactNode;
 };
 
 /** A page for users with a role in an organization; others see that they cannot open it. The server decides, this only shows. */
-export function RoleOnly({ title, forRole, pathOf = rolePath, children }: RoleOnlyProps) {
+export function RoleOnly({ title, forRole, forDuty, pathOf = rolePath, children }: RoleOnlyProps) {
   const present = usePresentOrganization();
   const { profile } = useSession();
   switch (present.kind) {
@@ -55,13 +60,18 @@ export function RoleOnly({ title, forRole, pathOf = rolePath, children }: RoleOn
           </Alert>
         </>
       );
-    case 'member':
-      if (present.role === forRole) {
-        const { orgId, card, isCardComing } = present;
+    case 'member': {
+      const { orgId, card, isCardComing } = present;
+      const hasRole = present.role === forRole;
+      const isOnDuty = forDuty !== undefined && card?.duties?.includes(forDuty) === true;
+      if (hasRole || isOnDuty) {
         // Its name comes with the list: no address stands in for it.
         if (isCardComing) return <Checking title={title} />;
         const isProven = profile === undefined || profile.secondFactor === 'shown';
-        if (!isProven && card?.unprovenRoles?.includes(forRole)) {
+        const isWaiting = hasRole
+          ? card?.unprovenRoles?.includes(forRole)
+          : card?.areDutiesUnproven;
+        if (!isProven && card && isWaiting) {
           return (
             <>
               <PageHeader title={title} sub={card.name} />
@@ -71,9 +81,10 @@ export function RoleOnly({ title, forRole, pathOf = rolePath, children }: RoleOn
             </>
           );
         }
-        return children({ orgId, card, name: card?.name ?? orgId });
+        return children({ orgId, card, name: card?.name ?? orgId, hasRole });
       }
       return <NotForYou title={title} forRole={forRole} />;
+    }
     case 'other':
       return <NotForYou title={title} forRole={forRole} other={present} pathOf={pathOf} />;
     case 'none':

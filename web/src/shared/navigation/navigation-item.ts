@@ -1,3 +1,4 @@
+import type { Duty } from '@panthiya/contract/duties';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import type { IconShape } from '../../ui/icon/icon.tsx';
 
@@ -14,6 +15,8 @@ export interface NavigationItem {
 /** The entry of a slice, exported by its navigation.ts (R2.1.31: an entry comes with its page). */
 export interface SliceNavigation extends NavigationItem {
   readonly roles: readonly OrganizationRole[];
+  /** Whoever has this duty sees it too, in the sidebar of their own role: a page of admins (R21.5.1). */
+  readonly duty?: Duty;
   /** The entries' order, from small to large. */
   readonly order: number;
 }

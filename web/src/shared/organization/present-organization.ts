@@ -1,6 +1,7 @@
+import { dutyPages } from '@panthiya/contract/duties';
 import { highestRole, type OrganizationRole } from '@panthiya/contract/roles';
 import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
-import { type PageParams, pages, paramsOf } from '@panthiya/contract/pages';
+import { matchPage, type PageParams, pages } from '@panthiya/contract/pages';
 import { useLocation } from 'react-router';
 import { isSample } from '../addresses/organization-address.ts';
 import { useOwnOrganizations, useRoleCheck } from './organization.queries.ts';
@@ -19,7 +20,7 @@ export type PresentOrganization =
   | {
       readonly kind: 'member';
       readonly orgId: string;
-      /** The role of the address, else the highest one (R2.1.21). */
+      /** The role of the address, else the highest one (R2.1.21); on pages of a duty their own. */
       readonly role: OrganizationRole;
       /** Missing until the user's list of organizations is there. */
       readonly card: OrganizationCard | undefined;
@@ -35,7 +36,8 @@ export function usePresentOrganization(): PresentOrganization {
   const { pathname } = useLocation();
   // System administrators look at organizations from outside: that address is not their organization.
   const isOutside = pathname.startsWith(`${pages.admin}/`);
-  const { orgId, role }: PageParams = isOutside ? {} : paramsOf(pathname);
+  const page = isOutside ? undefined : matchPage(pathname);
+  const { orgId, role }: PageParams = page?.params ?? {};
   const isReal = orgId !== undefined && !isSample(orgId);
   const check = useRoleCheck(isReal && role ? { orgId, role } : undefined);
   const own = useOwnOrganizations();
@@ -52,6 +54,9 @@ export function usePresentOrganization(): PresentOrganization {
   // The page says that a user is no member only when the list says so.
   if (own.data === undefined) return { kind: own.isError ? 'unchecked' : 'checking' };
   const other = highestRole(card?.roles.filter((one) => one !== role) ?? []);
-  if (!card || !role || !other) return { kind: 'stranger' };
+  if (!card || !role || !page || !other) return { kind: 'stranger' };
+  // The pages of a duty stand under the role admin: whoever has it opens them in the role that they have.
+  if (card.duties?.some((duty) => dutyPages[duty].includes(page.name)))
+    return { kind: 'member', orgId, role: other, card, isCardComing: false };
   return { kind: 'other', orgId, asked: role, role: other, card };
 }

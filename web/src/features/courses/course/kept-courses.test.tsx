@@ -75,7 +75,7 @@ describe('R11.2.12 a course that is half changed', () => {
 const dialog = () =>
   showSignedIn(
     <NewCourseDialog
-      context={{ orgId: 'sipwin-institute', name: 'Sipwin', card: undefined }}
+      context={{ orgId: 'sipwin-institute', name: 'Sipwin', card: undefined, hasRole: true }}
       isAdmin={false}
       draft={undefined}
       onKeep={() => undefined}

@@ -30,7 +30,7 @@ describe('R7.13 the admin role is given and taken with the password', () => {
       `DELETE ${MEMBER}`,
       <RemoveDialog
         key="remove"
-        context={{ card: buildCard(), orgId: 'sipwin', name: 'Sipwin' }}
+        context={{ card: buildCard(), orgId: 'sipwin', name: 'Sipwin', hasRole: true }}
         member={admin}
         onClose={nothing}
       />,

@@ -3,6 +3,7 @@ import type { Member } from '@panthiya/contract/organizations/members.contract';
 import { formatDate } from '../../../lib/time/time.ts';
 import { avatarAddress } from '../../../lib/paths.ts';
 import type { OrganizationContext } from '../../../shared/guards/role-only.tsx';
+import { dutyNames } from '../../../shared/roles/duty-labels.ts';
 import { RoleChip } from '../../../shared/roles/role-chip.tsx';
 import { useSession } from '../../../auth/session-context.ts';
 import { Chip } from '../../../ui/chip/chip.tsx';
@@ -75,6 +76,9 @@ function Roles({ member }: { member: Member }) {
       )}
       {member.roles.map((role) => (
         <RoleChip key={role} role={role} />
+      ))}
+      {member.duties.map((duty) => (
+        <Chip key={duty}>{dutyNames[duty]}</Chip>
       ))}
       {member.isEmailConfirmed === false && (
         <Chip>

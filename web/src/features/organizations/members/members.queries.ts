@@ -1,8 +1,10 @@
+import type { Duty } from '@panthiya/contract/duties';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import {
   listMembers,
   removeMember,
   restoreMember,
+  updateMemberDuties,
   updateMemberRoles,
 } from '@panthiya/contract/organizations/members.contract';
 import { useMutation } from '@tanstack/react-query';
@@ -31,13 +33,29 @@ export function useMembers(orgId: string, { search, role, state }: MemberFilter)
   );
 }
 
-/** Replaces the roles of a member (R10.3). */
-export function useUpdateRoles(orgId: string) {
+/** What an admin chose for a member; undefined stays as it is. */
+interface MemberPart {
+  readonly uid: string;
+  readonly roles: readonly OrganizationRole[] | undefined;
+  readonly duties: readonly Duty[] | undefined;
+}
+
+/** Replaces roles and duties of a member (R10.3, R21.5.1). Answers what the last call says. */
+export function useUpdatePart(orgId: string) {
   const refresh = useOrganizationsRefresh();
   return useMutation({
-    mutationFn: async ({ uid, roles }: { uid: string; roles: OrganizationRole[] }) =>
-      (await call(updateMemberRoles, { params: { orgId, uid }, body: { roles } })).message,
-    onSuccess: refresh,
+    mutationFn: async ({ uid, roles, duties }: MemberPart) => {
+      const params = { orgId, uid };
+      let message = '';
+      // First what always asks for the password: it may be asked for once, and a repeated call changes nothing.
+      if (duties)
+        ({ message } = await call(updateMemberDuties, { params, body: { duties: [...duties] } }));
+      if (roles)
+        ({ message } = await call(updateMemberRoles, { params, body: { roles: [...roles] } }));
+      return message;
+    },
+    // Also after a refusal: one of the two may be done.
+    onSettled: refresh,
   });
 }
 

@@ -52,6 +52,11 @@ export function RemoveDialog({ context, member, onClose }: RemoveDialogProps) {
           Their invitations and codes end now and do not come back.
         </Trans>
       </p>
+      {member.duties.length > 0 && (
+        <p>
+          <Trans>They leave the front desk too. Restoring them does not bring that back.</Trans>
+        </p>
+      )}
     </FreshConfirmDialog>
   );
 }

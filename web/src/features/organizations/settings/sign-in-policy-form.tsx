@@ -119,7 +119,8 @@ export function SignInPolicyForm({ orgId, policy }: { orgId: string; policy: Sig
             <Trans>
               From {{ day: nameOfDay(from) }} on, they can do here only what a student can, until
               they turn a second step on.
-            </Trans>
+            </Trans>{' '}
+            <Trans>The front desk needs one too.</Trans>
           </p>
         )}
         {isAsked && !isDayWrong && isChanged && <ShutOut lacking={policy.lacking[who]} />}

@@ -3,10 +3,12 @@ import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildi
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconWifi from '@tabler/icons-react/dist/esm/icons/IconWifi.mjs';
+import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import { pages } from '@panthiya/contract/pages';
 import { organizationPath, rolePath } from '../../../shared/addresses/organization-address.ts';
 import type { IconShape } from '../../../ui/icon/icon.tsx';
+import type { NavigationItem } from '../../../shared/navigation/navigation-item.ts';
 import { type Navigation, navigation } from './navigation.ts';
 
 /** The address of the connection test, on any page. */
@@ -34,6 +36,7 @@ interface SidebarParts {
 interface RoleContext {
   readonly orgId: string;
   readonly role: OrganizationRole;
+  readonly card?: Pick<OrganizationCard, 'duties'> | undefined;
 }
 
 const home: SidebarEntry = {
@@ -76,18 +79,26 @@ export function adminParts(context: readonly SidebarEntry[] = []): SidebarParts 
 }
 
 function contextEntries(
-  { orgId, role }: RoleContext,
+  { orgId, role, card }: RoleContext,
   configured: Navigation,
 ): readonly SidebarEntry[] {
   const start = rolePath(orgId, role);
-  const items = (configured[role] ?? []).map(({ title, icon, link, below }) => ({
-    title,
-    icon,
-    target: {
-      path: link.startsWith('/') ? start + link : link,
-      ...(below && { below: below.replace('{orgId}', orgId) }),
-    },
-  }));
+  const toEntry =
+    (base: string) =>
+    ({ title, icon, link, below }: NavigationItem): SidebarEntry => ({
+      title,
+      icon,
+      target: {
+        path: link.startsWith('/') ? base + link : link,
+        ...(below && { below: below.replace('{orgId}', orgId) }),
+      },
+    });
+  // Admins have them already.
+  const duties = role === 'admin' ? [] : (card?.duties ?? []);
+  const items = [
+    ...(configured[role] ?? []).map(toEntry(start)),
+    ...duties.flatMap((duty) => configured[duty] ?? []).map(toEntry(rolePath(orgId, 'admin'))),
+  ];
   const alias = organizationPath(orgId);
   return [
     { title: t`Dashboard`, icon: IconLayoutDashboard, target: { path: start, alias } },

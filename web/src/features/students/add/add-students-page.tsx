@@ -13,7 +13,7 @@ const title = t`Add students`;
 /** /{orgId}/admin/students/add: a class list from Excel, checked and taken over (R21.2). */
 export function AddStudentsPage() {
   return (
-    <RoleOnly title={title} forRole="admin">
+    <RoleOnly title={title} forRole="admin" forDuty="cashier">
       {(context) => <AddStudents context={context} />}
     </RoleOnly>
   );

@@ -15,15 +15,21 @@ const EnrolDialog = lazy(async () => ({
   default: (await import('../enrol/enrol-dialog.tsx')).EnrolDialog,
 }));
 
-type ChosenBarProps = { orgId: string; chosen: ReadonlySet<string>; onClear: () => void };
+type ChosenBarProps = {
+  orgId: string;
+  chosen: ReadonlySet<string>;
+  /** Two rows of one pupil: the reader is an admin. */
+  mayMerge: boolean;
+  onClear: () => void;
+};
 
 /** What can be done with the ticked students. */
-export function ChosenBar({ orgId, chosen, onClear }: ChosenBarProps) {
+export function ChosenBar({ orgId, chosen, mayMerge, onClear }: ChosenBarProps) {
   const [open, setOpen] = useState<'enrol' | 'slips' | 'merge'>();
   const close = () => setOpen(undefined);
   if (chosen.size === 0) return null;
   const isTooMany = chosen.size > LEARNERS_A_CALL;
-  const [one, other] = chosen.size === 2 ? [...chosen] : [];
+  const [one, other] = mayMerge && chosen.size === 2 ? [...chosen] : [];
   return (
     <>
       <div className="chosen-bar" data-bottom-bar>

@@ -4,6 +4,7 @@ import type { SliceNavigation } from '../../../shared/navigation/navigation-item
 
 export const navigation: SliceNavigation = {
   roles: ['admin'],
+  duty: 'cashier',
   order: 75,
   title: t`Students`,
   icon: IconSchool,

@@ -37,14 +37,14 @@ const title = t`Students`;
 /** /{orgId}/admin/students: all students, with an account or without (R21.7). */
 export function StudentsPage() {
   return (
-    <RoleOnly title={title} forRole="admin">
+    <RoleOnly title={title} forRole="admin" forDuty="cashier">
       {(context) => <Students context={context} />}
     </RoleOnly>
   );
 }
 
 function Students({ context }: { context: OrganizationContext }) {
-  const { orgId, name, card } = context;
+  const { orgId, name, card, hasRole } = context;
   const { data: organization } = useOrganization(orgId);
   const [isAdding, setIsAdding] = useState(false);
   const isOpen = (card === undefined || card.status === 'active') && !organization?.isOverLimit;
@@ -63,7 +63,7 @@ function Students({ context }: { context: OrganizationContext }) {
     <>
       <PageHeader title={title} sub={name} action={add} />
       <ReadOnlyBanner organization={organization ?? card} />
-      <StudentList orgId={orgId} isOpen={isOpen} />
+      <StudentList orgId={orgId} isOpen={isOpen} mayMerge={hasRole} />
       <Suspense fallback={null}>
         {isAdding && <AddStudentDialog orgId={orgId} onClose={() => setIsAdding(false)} />}
       </Suspense>
@@ -71,7 +71,9 @@ function Students({ context }: { context: OrganizationContext }) {
   );
 }
 
-function StudentList({ orgId, isOpen }: { orgId: string; isOpen: boolean }) {
+type StudentListProps = { orgId: string; isOpen: boolean; mayMerge: boolean };
+
+function StudentList({ orgId, isOpen, mayMerge }: StudentListProps) {
   const [filters, change] = useAddressFilters(['search', 'grade', 'courseId', 'account', 'state']);
   const list = useStudents(orgId, filters);
   const grades = useGrades(orgId);
@@ -151,7 +153,9 @@ function StudentList({ orgId, isOpen }: { orgId: string; isOpen: boolean }) {
           choosing={isChoosing ? { chosen, onToggle: toggle } : undefined}
         />
       </ListFrame>
-      {isChoosing && <ChosenBar orgId={orgId} chosen={chosen} onClear={clear} />}
+      {isChoosing && (
+        <ChosenBar orgId={orgId} chosen={chosen} mayMerge={mayMerge} onClear={clear} />
+      )}
     </>
   );
 }

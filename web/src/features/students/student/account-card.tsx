@@ -16,10 +16,15 @@ const TakeBack = lazy(async () => ({
   default: (await import('../claims/take-back.tsx')).TakeBack,
 }));
 
-type AccountCardProps = { orgId: string; student: Student; isOpen: boolean };
+type AccountCardProps = {
+  orgId: string;
+  student: Student;
+  isOpen: boolean;
+  isForAdmin: boolean;
+};
 
 /** The account of a student: who it is, and where their roles are changed. */
-export function AccountCard({ orgId, student, isOpen }: AccountCardProps) {
+export function AccountCard({ orgId, student, isOpen, isForAdmin }: AccountCardProps) {
   const { uid, name, ownScriptName, email, accountPhone, claim } = student;
   if (uid === null)
     return (
@@ -57,9 +62,11 @@ export function AccountCard({ orgId, student, isOpen }: AccountCardProps) {
     <Card
       title={t`Account`}
       aside={
-        <TextLink to={pathTo('organizationMembers', { orgId })} isTight>
-          <Trans>Members</Trans>
-        </TextLink>
+        isForAdmin && (
+          <TextLink to={pathTo('organizationMembers', { orgId })} isTight>
+            <Trans>Members</Trans>
+          </TextLink>
+        )
       }
     >
       <Facts facts={facts.filter((fact) => fact !== false)} />

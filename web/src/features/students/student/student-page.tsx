@@ -36,14 +36,14 @@ export function StudentPage() {
   const { pathname } = useLocation();
   const { studentId = '' } = paramsOf(pathname);
   return (
-    <RoleOnly title={title} forRole="admin">
+    <RoleOnly title={title} forRole="admin" forDuty="cashier">
       {(context) => <OneStudent context={context} studentId={studentId} />}
     </RoleOnly>
   );
 }
 
 function OneStudent({ context, studentId }: { context: OrganizationContext; studentId: string }) {
-  const { orgId, card } = context;
+  const { orgId, card, hasRole } = context;
   const { data: organization } = useOrganization(orgId);
   const { data: student, error, isFetching, refetch } = useStudent({ orgId, studentId });
   const back = (
@@ -84,14 +84,19 @@ function OneStudent({ context, studentId }: { context: OrganizationContext; stud
             <>
               <GuardiansCard orgId={orgId} studentId={studentId} isOpen={isOpen && isHere} />
               <CoursesCard orgId={orgId} student={student} isOpen={isOpen && isHere} />
-              <AccountCard orgId={orgId} student={student} isOpen={isOpen && isHere} />
+              <AccountCard
+                orgId={orgId}
+                student={student}
+                isOpen={isOpen && isHere}
+                isForAdmin={hasRole}
+              />
             </>
           )}
         </div>
         <div className="student-side">
           <StudentForm orgId={orgId} student={student} isOpen={isOpen && isHere} />
           <Suspense fallback={null}>
-            {student.merges.length > 0 && isOpen && isHere && (
+            {hasRole && student.merges.length > 0 && isOpen && isHere && (
               <MergesCard orgId={orgId} student={student} />
             )}
           </Suspense>
