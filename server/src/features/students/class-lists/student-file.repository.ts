@@ -4,7 +4,7 @@ import {
   hasWord,
   isAskedFor,
   type StudentFilter,
-} from '../../../records/students/student-filter.repository.ts';
+} from '../../../records/enrolments/student-filter.repository.ts';
 import { isPresent, nameOfStudent, students } from '../../../records/students/students.table.ts';
 import { users } from '../../../records/users/users.table.ts';
 

@@ -163,12 +163,12 @@ function StudentList({ orgId, isOpen, mayMerge }: StudentListProps) {
 /** The students as they are filtered, as a file with the columns of a class list (R21.2.6). */
 const exportAs = (
   orgId: string,
-  { state: _, ...filters }: StudentFilters,
+  { search, grade, courseId, account }: StudentFilters,
   format: 'csv' | 'xlsx',
 ) =>
   download(exportStudents, {
     params: { orgId },
-    query: { ...queryOf<typeof exportStudents>(filters), format },
+    query: { ...queryOf<typeof exportStudents>({ search, grade, courseId, account }), format },
   });
 
 /** The grades to choose from; the chosen one too, when nobody has it any more. */

@@ -1,8 +1,8 @@
 import { and, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { LAST_CHARACTER } from '../../db/keyset.ts';
-import { enrolments } from '../enrolments/enrolments.table.ts';
-import { students, studentWords } from './students.table.ts';
+import { enrolments } from './enrolments.table.ts';
+import { students, studentWords } from '../students/students.table.ts';
 
 /** Which students of an organization a list or a file asks for. */
 export interface StudentFilter {
