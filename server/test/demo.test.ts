@@ -141,3 +141,12 @@ it('R21.4 half of the demo institute’s students have guardians: some of two ch
   expect(found?.['students']).toBe(150);
   expect(Math.min(...Object.values(found ?? {}))).toBeGreaterThan(0);
 });
+
+it('R21.5.1 the demo story has somebody at the front desk, who lectures in no course', async () => {
+  await seedTwice();
+  const { rows } = await app.pool.query(
+    `select users.email, org_id, (select count(*)::int from course_lecturers named where named.user_id = users.id) as courses
+     from member_duties join users on users.id = user_id join organizations on organizations.id = organization_id`,
+  );
+  expect(rows).toEqual([{ email: 'dilani@example.com', org_id: 'wilgoda-physics', courses: 0 }]);
+});

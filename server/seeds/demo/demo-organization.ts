@@ -9,5 +9,7 @@ export interface DemoOrganization {
   readonly owner: string;
   readonly joinCode: string;
   readonly members: readonly (readonly [email: string, ...roles: OrganizationRole[]])[];
+  /** Addresses of members who work at the front desk (R21.5). */
+  readonly frontDesk?: readonly string[];
   readonly facts: Partial<OrganizationInput> & { readonly name: string };
 }

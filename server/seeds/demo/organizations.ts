@@ -4,6 +4,7 @@ import { createWithFreeOrgId } from '../../src/features/organizations/organizati
 import { createJoinCode } from '../../src/records/join-codes/join-codes.repository.ts';
 import type { Database } from '../../src/db/database.ts';
 import { createId } from '../../src/platform/identifier.ts';
+import { addDuties } from '../../src/records/memberships/duties.repository.ts';
 import { findMembership } from '../../src/records/memberships/memberships.repository.ts';
 import { memberships } from '../../src/records/memberships/memberships.table.ts';
 import { organizations } from '../../src/records/organizations/organizations.table.ts';
@@ -24,10 +25,12 @@ export const mainOrganizations: readonly DemoOrganization[] = [
     members: [
       ['kasun@example.com', 'admin', 'lecturer'],
       ['shanthi@example.com', 'lecturer'],
+      ['dilani@example.com', 'lecturer'],
       ['nethmi@example.com', 'student'],
       ['poojitha@example.com', 'student'],
       ...demoPupils.map(({ email }) => [email, 'student'] as const),
     ],
+    frontDesk: ['dilani@example.com'],
     facts: {
       name: 'Wilgoda Physics',
       description: 'A/L physics, theory and revision, on Saturdays at Wilgoda and online.',
@@ -93,7 +96,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
 /** Adds an institute of the story with its members and a join code, unless it is there already. */
 export async function addDemoOrganization(
   database: Database,
-  { wish, owner: ownerEmail, joinCode, members, facts }: DemoOrganization,
+  { wish, owner: ownerEmail, joinCode, members, frontDesk = [], facts }: DemoOrganization,
 ): Promise<void> {
   const owner = await findUserByEmail(database, ownerEmail);
   if (owner === undefined) return;
@@ -118,6 +121,12 @@ export async function addDemoOrganization(
       return userId === undefined ? [] : [{ organizationId: id, userId, roles }];
     });
     await transaction.insert(memberships).values(rows);
+    for (const email of frontDesk) {
+      const userId = ids.get(email);
+      if (userId === undefined) continue;
+      const member = { organizationId: id, userId };
+      await addDuties(transaction, member, { duties: ['cashier'], givenBy: owner.id });
+    }
     await transaction
       .update(organizations)
       .set({ memberCount: rows.length })
