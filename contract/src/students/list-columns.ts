@@ -7,15 +7,14 @@ export const KEPT_FIELDS = [
   'email',
   'grade',
   'school',
+  'guardian',
+  'guardianPhone',
 ] as const;
 export type KeptField = (typeof KEPT_FIELDS)[number];
 
-/** What a column of a class list can have (R21.2.1). Guardians are recognized, and not kept yet. */
-export const LIST_FIELDS = [...KEPT_FIELDS, 'guardian', 'guardianPhone'] as const;
+/** What a column of a class list can have (R21.2.1): all of them are kept. */
+export const LIST_FIELDS = [...KEPT_FIELDS] as const;
 export type ListField = (typeof LIST_FIELDS)[number];
-
-export const isKept = (field: ListField | null): field is KeptField =>
-  (KEPT_FIELDS as readonly (ListField | null)[]).includes(field);
 
 /** What each column has; null for a column that is left out. */
 export type ListColumns = readonly (ListField | null)[];

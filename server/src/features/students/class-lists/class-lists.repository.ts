@@ -27,6 +27,7 @@ interface StudentSqlRow extends Record<string, unknown> {
   readonly whatsapp: string;
   readonly account_phone: string;
   readonly email: string;
+  readonly guardian_mobiles: readonly string[];
 }
 
 /** Who reads a list: a lecturer, or the office. */
@@ -66,7 +67,9 @@ async function findStudents(
       coalesce(s.name, u.first_name || ' ' || u.last_name) as name, coalesce(u.own_script_name, '') as own_script_name,
       coalesce(s.index_number, '') as index_number, s.grade, s.school, s.phone, s.whatsapp,
       coalesce(u.phone_number, '') as account_phone,
-      case when u.email_verified_at is not null then lower(u.email) else '' end as email
+      case when u.email_verified_at is not null then lower(u.email) else '' end as email,
+      array(select g.mobile from guardian_children l join guardians g on g.id = l.guardian_id
+        where l.student_id = s.id and l.removed_at is null order by l.place) as guardian_mobiles
     from found join students s on s.id = found.id left join ${users} u on u.id = s.user_id
     order by s.id`);
   return found.map((one) => ({
@@ -83,6 +86,7 @@ async function findStudents(
     whatsapp: one.whatsapp,
     accountPhone: one.account_phone,
     email: one.email,
+    guardianMobiles: one.guardian_mobiles,
   }));
 }
 
@@ -123,7 +127,7 @@ export interface NewStudent {
 }
 
 /** Where the students of a list go, and who brings them. */
-interface ListOwner {
+export interface ListOwner {
   readonly organizationId: string;
   readonly userId: string;
 }

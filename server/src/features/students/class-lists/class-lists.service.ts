@@ -26,6 +26,7 @@ import {
   isNumberTaken,
   type NewStudent,
 } from './class-lists.repository.ts';
+import { addListedGuardians, guardianOf } from './list-guardians.repository.ts';
 import { countPlaces } from './list-places.ts';
 import { digestOf, type PlannedRow } from './list-plan.ts';
 import type { SentRow } from './list-rows.ts';
@@ -109,6 +110,19 @@ async function takePlaces(
 
 const isNewcomer = ({ place }: PlannedRow): boolean => place === 'enrol' || place === 'wait';
 
+const guardianEvent = (
+  link: { readonly guardianId: string; readonly studentId: string },
+  { actorId, organizationId }: About,
+) => ({
+  event: 'guardian.added' as const,
+  actorId,
+  subjectId: null,
+  details: { organizationId, ...link },
+});
+
+const hasNewGuardian = ({ changes }: PlannedRow): boolean =>
+  changes.some(({ field }) => field === 'guardianPhone');
+
 /** All rows but the refused ones. Whoever changes a student of this organization waits for its lock. */
 async function takeOver(
   transaction: Queries,
@@ -131,12 +145,20 @@ async function takeOver(
     added.map(({ row, id }) => toStudent(id, row)),
   );
   await changeStudents(transaction, planned);
+  const links = await addListedGuardians(transaction, { organizationId, userId }, [
+    ...added.flatMap(({ row, id }) => guardianOf(row, id)),
+    ...planned.filter(hasNewGuardian).flatMap((row) => guardianOf(row, row.studentId ?? '')),
+  ]);
   if (courseRef !== undefined && seats !== undefined) {
     const studentIds = taken.filter(({ row }) => isNewcomer(row)).map(({ id }) => id);
     await takePlaces(transaction, courseRef, { changedBy: userId, studentIds, seats });
   }
   const about = { actorId: userId, organizationId };
-  await recordEvents(transaction, [listEvent(counts, about), ...changeEvents(planned, about)]);
+  await recordEvents(transaction, [
+    listEvent(counts, about),
+    ...changeEvents(planned, about),
+    ...links.map((link) => guardianEvent(link, about)),
+  ]);
   return { counts, course: placesOf(planned, seats) };
 }
 

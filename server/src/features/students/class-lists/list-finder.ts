@@ -23,6 +23,8 @@ export interface KnownStudent {
   readonly accountPhone: string;
   /** The account's confirmed one in small letters; '' without one. */
   readonly email: string;
+  /** Of their guardians, the first one first. */
+  readonly guardianMobiles: readonly string[];
 }
 
 /** What the organization has that matters to a list. */

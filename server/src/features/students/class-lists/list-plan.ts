@@ -1,6 +1,7 @@
 import { msg } from '#texts';
 import type { Text } from '@panthiya/contract/locale/say';
 import type { ListOutcome, ListPlace } from '@panthiya/contract/students/class-lists.contract';
+import { GUARDIANS_MAX } from '@panthiya/contract/students/guardians.rules';
 import { KEPT_FIELDS, type KeptField } from '@panthiya/contract/students/list-columns';
 import { createHash } from 'node:crypto';
 import { withoutDefusing } from '../../../platform/csv.ts';
@@ -69,12 +70,21 @@ function createRepeats() {
 const isSame = (kept: string, sent: string): boolean =>
   kept === sent || withoutDefusing(kept) === sent;
 
+/** A number that is of none of the guardians adds one, where there is a place. */
+function guardianChange({ guardianMobiles }: KnownStudent, to: string): readonly FieldChange[] {
+  if (to === '' || guardianMobiles.includes(to) || guardianMobiles.length >= GUARDIANS_MAX)
+    return [];
+  return [{ field: 'guardianPhone', from: guardianMobiles[0] ?? '', to }];
+}
+
 /** What a row changes of a student. An empty cell changes nothing. The name of an account is its owner's. */
 function changesOf(student: KnownStudent, { values }: SentRow): readonly FieldChange[] {
   const { indexNumber, phone, accountPhone } = student;
   if (indexNumber !== '' && values.indexNumber !== '' && values.indexNumber !== indexNumber)
     throw new Refusal('indexNumber', hasOtherNumber({ number: indexNumber }));
   return KEPT_FIELDS.flatMap((field) => {
+    if (field === 'guardian' || field === 'guardianPhone')
+      return field === 'guardian' ? [] : guardianChange(student, values.guardianPhone);
     const [from, to] = [student[field], values[field]];
     if (to === '' || field === 'email' || isSame(from, to)) return [];
     if (field === 'name' && student.hasAccount) return [];
@@ -90,7 +100,9 @@ interface Found {
 }
 
 function notesOf(row: SentRow, { student, hasSameName, isForOffice }: Found) {
-  const { name, email } = row.values;
+  const { name, email, guardian, guardianPhone } = row.values;
+  // A lecturer learns nothing of guardians.
+  const mobiles = (isForOffice && student?.guardianMobiles) || [];
   const isEmailOfRow = isForOffice && student?.email === email;
   return [
     row.isOldFont &&
@@ -104,6 +116,14 @@ function notesOf(row: SentRow, { student, hasSameName, isForOffice }: Found) {
       (isForOffice
         ? msg`Nobody here has this email. It is not kept, and nobody is invited.`
         : msg`The email is not kept, and nobody is invited.`),
+    guardian !== '' &&
+      guardianPhone === '' &&
+      mobiles.length === 0 &&
+      msg`A guardian without a phone number is not kept.`,
+    guardianPhone !== '' &&
+      mobiles.length >= GUARDIANS_MAX &&
+      !mobiles.includes(guardianPhone) &&
+      msg`This student has four guardians already. This one is not added.`,
     student === undefined && hasSameName && msg`A student here has the same name.`,
   ].filter((note) => note !== false && note !== undefined);
 }

@@ -1,10 +1,13 @@
+import { msg } from '#texts';
 import { optionalEmail } from '@panthiya/contract/fields/email';
 import { nameLooksLikeOldFont } from '@panthiya/contract/fields/old-font/old-font';
+import { optionalName } from '@panthiya/contract/fields/text';
 import type { Locale } from '@panthiya/contract/locale/locales';
 import { inLocale, say } from '@panthiya/contract/locale/say';
+import { optionalPhone } from '@panthiya/contract/phone';
+import { GUARDIAN_NAME_MAX } from '@panthiya/contract/students/guardians.rules';
 import { optionalIndexNumber } from '@panthiya/contract/students/index-number';
 import {
-  isKept,
   KEPT_FIELDS,
   type KeptField,
   type ListColumns,
@@ -57,6 +60,8 @@ const SCHEMAS: Readonly<Record<KeptField, z.ZodMiniType<string, string>>> = {
   email: optionalEmail,
   grade: studentFacts.grade,
   school: studentFacts.school,
+  guardian: optionalName(msg`Guardian`, GUARDIAN_NAME_MAX),
+  guardianPhone: optionalPhone(msg`Guardian’s phone`),
 };
 
 /** Marks of direction, which phones put around a copied number, and the sign that makes a text of it in spreadsheets. */
@@ -71,7 +76,8 @@ const TOO_LONG = 'x'.repeat(CELL_MAX);
 function clean(cell: string, field: KeptField): string {
   const line = cell.replaceAll(/\s+/g, ' ').trim();
   if (line.length > CELL_MAX) return TOO_LONG;
-  if (field === 'phone' || field === 'whatsapp') return line.replaceAll(AROUND_NUMBER, '');
+  if (field === 'phone' || field === 'whatsapp' || field === 'guardianPhone')
+    return line.replaceAll(AROUND_NUMBER, '');
   return field === 'email' ? line.toLowerCase() : line;
 }
 
@@ -88,7 +94,7 @@ function readRow({ line, cells }: ListLine, columns: ListColumns, locale: Locale
   >;
   let fault: SentRow['fault'];
   for (const [at, field] of columns.entries()) {
-    if (!isKept(field)) continue;
+    if (field === null) continue;
     const cell = clean(cells[at] ?? '', field);
     const read = SCHEMAS[field].safeParse(cell);
     values[field] = read.data ?? cell;

@@ -40,10 +40,12 @@ describe('R21.2.6 students as a file', () => {
     await buildStudents();
     const { headers, header, rows } = await readExport(app, exportStudents, here());
     expect(headers['content-disposition']).toMatch(/filename="students-[\d-]{10}\.csv"/);
-    expect(header.join()).toBe('Name,Index number,Phone,WhatsApp,Email,Grade or exam year,School');
+    expect(header.join()).toBe(
+      'Name,Index number,Phone,WhatsApp,Email,Grade or exam year,School,Guardian,Guardian’s phone',
+    );
     expect(rows).toHaveLength(5);
     expect(rows.find(([name]) => name?.includes('cmd'))?.join('|')).toBe(
-      "'=cmd|calc|0012|0061-491-570-156||||'-quoted",
+      "'=cmd|calc|0012|0061-491-570-156||||'-quoted||",
     );
     expect(rows.find(([name]) => name === 'NIMAL SILVA')?.[4]).toContain('@');
     expect(rows.find(([name]) => name === 'AMAL SILVA')?.[4]).toBe('');

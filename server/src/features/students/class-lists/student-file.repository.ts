@@ -18,6 +18,11 @@ export interface FileOf {
   readonly filter?: StudentFilter & { readonly words: readonly string[] };
 }
 
+/** Of the first guardian; '' without one. */
+const firstGuardian = (column: 'name' | 'mobile') =>
+  sql<string>`coalesce((select ${sql.identifier(column)} from guardians join guardian_children on guardian_id = guardians.id
+    where student_id = ${students.id} and removed_at is null order by place limit 1), '')`;
+
 /** Present students with what a class list has, by name; so many after a name and id. */
 export function listForFile(
   database: Database,
@@ -39,6 +44,8 @@ export function listForFile(
       email: sql<string>`case when ${users.emailVerifiedAt} is not null then ${users.email} else '' end`,
       grade: students.grade,
       school: students.school,
+      guardian: firstGuardian('name'),
+      guardianPhone: firstGuardian('mobile'),
     })
     .from(students)
     .leftJoin(users, eq(users.id, students.userId))

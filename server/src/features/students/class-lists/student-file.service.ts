@@ -29,6 +29,8 @@ const HEADS: Readonly<Record<KeptField, string>> = {
   email: 'Email',
   grade: 'Grade or exam year',
   school: 'School',
+  guardian: 'Guardian',
+  guardianPhone: 'Guardian’s phone',
 };
 
 type Columns = Readonly<Record<string, (row: FileRow) => string>>;
@@ -41,12 +43,14 @@ const COLUMNS: Columns = {
   [HEADS.email]: ({ email }) => email,
   [HEADS.grade]: ({ grade }) => grade,
   [HEADS.school]: ({ school }) => school,
+  [HEADS.guardian]: ({ guardian }) => guardian,
+  [HEADS.guardianPhone]: ({ guardianPhone }) => csvPhone(guardianPhone),
 };
 
 /** What a lecturer sees of the students of their courses: nothing by which they are reached (R21.1.10). */
 const LECTURERS_COLUMNS: Columns = Object.fromEntries(
-  Object.entries(COLUMNS).filter(
-    ([head]) => ![HEADS.phone, HEADS.whatsapp, HEADS.email].includes(head),
+  Object.entries(COLUMNS).filter(([head]) =>
+    [HEADS.name, HEADS.indexNumber, HEADS.grade, HEADS.school].includes(head),
   ),
 );
 

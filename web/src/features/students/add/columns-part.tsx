@@ -1,6 +1,6 @@
 import { plural, t, Trans } from '#texts';
 import type { ListPreview } from '@panthiya/contract/students/class-lists.contract';
-import { isKept, LIST_FIELDS, type ListField } from '@panthiya/contract/students/list-columns';
+import { LIST_FIELDS, type ListField } from '@panthiya/contract/students/list-columns';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Field } from '../../../ui/field/field.tsx';
@@ -27,7 +27,6 @@ const sampleOf = ({ cells }: ListPreview, at: number): string =>
 export function ColumnsPart({ list, checked }: { list: ClassList; checked: ListPreview }) {
   const { columns, hasHeads } = checked;
   const count = columns.filter((field) => field !== null).length;
-  const hasGuardians = columns.some((field) => field !== null && !isKept(field));
   return (
     <section className="add-students-part" aria-labelledby="list-columns">
       <header>
@@ -69,11 +68,6 @@ export function ColumnsPart({ list, checked }: { list: ClassList; checked: ListP
       >
         <Trans>The first row has the column names</Trans>
       </Checkbox>
-      {hasGuardians && (
-        <p className="add-students-words">
-          <Trans>Guardians are not kept yet. Their columns stay out.</Trans>
-        </p>
-      )}
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { useMore } from './use-more.ts';
 const COLUMNS = [
   ['phone', 'whatsapp'],
   ['grade', 'school'],
+  ['guardian', 'guardianPhone'],
 ] as const;
 type Pair = (typeof COLUMNS)[number];
 
