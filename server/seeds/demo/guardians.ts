@@ -36,7 +36,9 @@ type Child = Readonly<Record<'id' | 'name', string>>;
 function parentOf({ name }: Child, family: number, isFather: boolean) {
   const { names, language } = PARENTS.find(({ script }) => script.test(name)) ?? PARENTS[2];
   const first = names[(family * 2 + (isFather ? 1 : 0)) % names.length] ?? names[0];
-  return { name: `${first} ${name.split(' ').at(-1) ?? ''}`, language };
+  const last = name.split(' ').at(-1) ?? '';
+  // An account writes it in capitals.
+  return { name: `${first} ${last.slice(0, 1)}${last.slice(1).toLowerCase()}`, language };
 }
 
 const mobileOf = (family: number, isFather: boolean): string =>

@@ -169,8 +169,8 @@ function Told({
   return (
     <Facts
       facts={[
-        { label: t`WhatsApp messages go to`, value: namesOf(told.whatsapp) },
-        { label: t`Mails go to`, value: namesOf(told.mail) },
+        { label: t`WhatsApp to`, value: namesOf(told.whatsapp) },
+        { label: t`Email to`, value: namesOf(told.mail) },
       ]}
     />
   );
