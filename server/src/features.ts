@@ -24,6 +24,7 @@ import { systemFeatures } from './features/provider/system-features/feature.ts';
 import { claims } from './features/students/claims/feature.ts';
 import { classLists } from './features/students/class-lists/feature.ts';
 import { guardians } from './features/students/guardians/feature.ts';
+import { doubles } from './features/students/doubles/feature.ts';
 import { merges } from './features/students/merges/feature.ts';
 import { students } from './features/students/students/feature.ts';
 
@@ -53,6 +54,7 @@ const list = [
   claims,
   merges,
   guardians,
+  doubles,
   classLists,
   profile,
   admin,

@@ -75,6 +75,8 @@ export const AUDIT_EVENTS = {
   'student.unclaimed': ['student', 'Claim taken back'],
   'student.merged': ['student', 'Two students put together'],
   'student.merge-undone': ['student', 'Two students again'],
+  'student.told-apart': ['student', 'Two students told apart'],
+  'student.proposed-again': ['student', 'Two students proposed as one again'],
   'student.left': ['student', 'Student taken off the lists'],
   'student.restored': ['student', 'Student back on the lists'],
   'student.list-taken-over': ['student', 'Class list taken over'],

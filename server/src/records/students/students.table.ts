@@ -84,6 +84,13 @@ export const students = pgTable(
     index('students_left_idx')
       .on(table.organizationId, table.sortName, table.id)
       .where(sql`${table.leftAt} is not null`),
+    // Rows that may be one pupil are found by these (R21.1.8).
+    index('students_by_phone_idx')
+      .on(table.organizationId, table.phone)
+      .where(sql`${table.leftAt} is null and ${table.phone} <> ''`),
+    index('students_by_birth_date_idx')
+      .on(table.organizationId, table.birthDate, table.sortName)
+      .where(sql`${table.leftAt} is null and ${table.birthDate} is not null`),
     check('students_named', sql`${table.userId} is not null or ${table.name} is not null`),
     check(
       'students_merged',

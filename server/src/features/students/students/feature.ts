@@ -3,6 +3,7 @@ import { defineFeature } from '../../../feature-kit/feature.ts';
 import { asJson } from '../../../feature-kit/own-json.ts';
 import { owned } from '../../../feature-kit/personal-data.ts';
 import { studentMerges } from '../../../records/students/merges.table.ts';
+import { toldApart } from '../../../records/students/told-apart.table.ts';
 import {
   indexCounters,
   indexNumbers,
@@ -25,6 +26,10 @@ export const students = defineFeature({
     owned(indexNumbers),
     owned(indexCounters),
     owned(studentMerges, {
+      exportedIn: { not: 'it belongs to the institute' },
+      erasure: 'pseudonym',
+    }),
+    owned(toldApart, {
       exportedIn: { not: 'it belongs to the institute' },
       erasure: 'pseudonym',
     }),
