@@ -34,6 +34,7 @@ describe('admin sidebar', () => {
       'Organizations',
       'Plans',
       'Features',
+      'Holidays',
       'Emails',
       'Audit Log',
     ]);
@@ -47,6 +48,7 @@ describe('admin sidebar', () => {
       '/admin/organizations',
       '/admin/packages',
       '/admin/features',
+      '/admin/holidays',
       '/admin/mails',
       '/admin/audit',
     ]);
