@@ -47,6 +47,7 @@ const ROW = {
   firstName: 'Kasun',
   lastName: 'Perera',
   oldEmail: READER.email,
+  duties: [] as readonly string[],
 };
 const CONFIRMED = { confirmedAt: new Date('2026-11-27T08:35:00Z'), isLive: true };
 
@@ -72,6 +73,7 @@ const ROWS: readonly (readonly Readonly<Record<string, unknown>>[])[] = [
       ...CONFIRMED,
       state: 'waiting',
       role: 'lecturer',
+      duties: ['cashier'],
       isPast: true,
       isForSystem: true,
       helpers: [],
