@@ -35,10 +35,14 @@ it('R21.1.8 the same phone and a like name, or the same name and birth date, are
   await idOf({ name: 'නිමල් පෙරේරා', birthDate: '2009-04-05' });
   await idOf({ name: 'නිමල් පෙරේරා', birthDate: '2009-04-06' });
   await idOf({ name: 'Sanduni Silva' });
-  expect((await pairs()).toSorted()).toEqual([
-    ['S. SILVA', 'Sanduni Silva', 'phone'],
-    ['නිමල් පෙරේරා', 'නිමල් පෙරේරා', 'birthDate'],
-  ]);
+  const found = await pairs();
+  expect(found).toHaveLength(2);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      ['S. SILVA', 'Sanduni Silva', 'phone'],
+      ['නිමල් පෙරේරා', 'නිමල් පෙරේරා', 'birthDate'],
+    ]),
+  );
   expect((await list()).body.total).toBe(2);
 });
 

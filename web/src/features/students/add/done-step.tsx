@@ -6,6 +6,7 @@ import { coursePath } from '../../../shared/addresses/course-address.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/link/button-link.tsx';
+import { DoublesLine } from '../shared/lazy-doubles-line.ts';
 import { CourseChoice } from './lazy-course-choice.ts';
 import type { ClassList } from './use-class-list.ts';
 
@@ -28,6 +29,11 @@ export function DoneStep({ orgId, list, done, course, isOpen }: DoneStepProps) {
         )}
       </Alert>
       {isOpen && done.course === null && <EnrolThese orgId={orgId} list={list} />}
+      {course === undefined && (
+        <Suspense fallback={null}>
+          <DoublesLine orgId={orgId} />
+        </Suspense>
+      )}
       <div className="add-students-ways">
         <ButtonLink
           to={

@@ -1,0 +1,117 @@
+import { plural, t, Trans } from '#texts';
+import type { DoubleRow, PossibleDouble } from '@panthiya/contract/students/doubles.contract';
+import { messageOf } from '../../../lib/api-error.ts';
+import { formatHomePhone } from '../../../lib/time/format.ts';
+import { formatDate } from '../../../lib/time/time.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { type useDoubles, useToldApart } from './doubles.queries.ts';
+
+type DoublesDialogProps = {
+  orgId: string;
+  list: ReturnType<typeof useDoubles>;
+  onMerge: (pair: readonly [string, string]) => void;
+  onClose: () => void;
+};
+
+/** Pairs of students who may be one pupil, each with its two answers (R21.1.8). */
+export function DoublesDialog({ orgId, list, onMerge, onClose }: DoublesDialogProps) {
+  const answer = useToldApart(orgId);
+  const showToast = useToast();
+  const pairs = list.data?.pages.flatMap((page) => page.pairs) ?? [];
+  const tell = async (pair: { one: string; other: string }, isUndo: boolean) => {
+    try {
+      const message = await answer.mutateAsync({ pair, isUndo });
+      showToast(
+        message,
+        isUndo ? undefined : { action: { label: t`Undo`, onPress: () => void tell(pair, true) } },
+      );
+    } catch (error) {
+      showToast(messageOf(error, t`This could not be saved.`), { isFailure: true });
+    }
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={t`Are these one pupil?`}>
+      <ListFrame
+        list={list}
+        count={pairs.length}
+        empty={
+          <EmptyState title={t`No pairs any more`}>
+            <Trans>Every pupil here stands on the list once.</Trans>
+          </EmptyState>
+        }
+      >
+        <ul className="doubles">
+          {pairs.map((pair) => (
+            <li key={`${pair.one.id} ${pair.other.id}`}>
+              <PairCard
+                pair={pair}
+                isBusy={answer.isPending}
+                onMerge={() => onMerge([pair.one.id, pair.other.id])}
+                onTwo={() => void tell({ one: pair.one.id, other: pair.other.id }, false)}
+              />
+            </li>
+          ))}
+        </ul>
+      </ListFrame>
+    </Dialog>
+  );
+}
+
+type PairCardProps = {
+  pair: PossibleDouble;
+  isBusy: boolean;
+  onMerge: () => void;
+  onTwo: () => void;
+};
+
+function PairCard({ pair: { one, other, sign }, isBusy, onMerge, onTwo }: PairCardProps) {
+  return (
+    <>
+      <p className="doubles-sign">
+        {sign === 'phone' ? t`The same phone and a like name` : t`The same name and birth date`}
+      </p>
+      <div className="doubles-rows">
+        <Facts row={one} />
+        <Facts row={other} />
+      </div>
+      <div className="doubles-acts">
+        <Button type="button" variant="secondary" disabled={isBusy} onClick={onTwo}>
+          <Trans>Two different pupils</Trans>
+        </Button>
+        <Button type="button" disabled={isBusy} onClick={onMerge}>
+          <Trans>Put together</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Facts({ row }: { row: DoubleRow }) {
+  return (
+    <div className="doubles-row">
+      <b>
+        <PersonName>{row.name}</PersonName>
+      </b>
+      {factsOf(row).map(([name, fact]) => (
+        <span key={name}>{fact}</span>
+      ))}
+    </div>
+  );
+}
+
+/** What there is, each on its line. */
+const factsOf = ({ indexNumber, grade, school, phone, birthDate, ...row }: DoubleRow) =>
+  Object.entries({
+    indexNumber: indexNumber ?? '',
+    grade,
+    school,
+    phone: formatHomePhone(phone),
+    birthDate: birthDate === '' ? '' : formatDate(birthDate),
+    courses: t`${plural({ count: row.courseCount }, { one: '# course', other: '# courses' })}`,
+    account: row.hasAccount ? t`With an account` : t`No account yet`,
+  }).filter(([, fact]) => fact !== '');
