@@ -17,10 +17,9 @@ const PHONE = '0772220101';
 const idOf = async (body: Parameters<typeof add>[0]) => (await add(body)).body.id;
 const list = async (token?: string) => room().app.call(listDoubles, { ...here(token), query: {} });
 const pairs = async () =>
-  (await list()).body.pairs.map(({ one, other, sign }) => [
-    ...[one.name, other.name].toSorted(),
-    sign,
-  ]);
+  (await list()).body.pairs.map(({ one, other, sign }) =>
+    [one.name, other.name].toSorted().concat(sign),
+  );
 const dismiss = (one: string, other: string, token?: string) =>
   room().app.call(dismissDouble, { ...here(token), body: { one, other } });
 const restore = (one: string, other: string) =>

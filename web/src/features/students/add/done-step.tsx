@@ -6,7 +6,7 @@ import { coursePath } from '../../../shared/addresses/course-address.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/link/button-link.tsx';
-import { DoublesLine } from '../shared/lazy-doubles-line.ts';
+import { DoublesLine } from '../doubles/lazy-doubles-line.ts';
 import { CourseChoice } from './lazy-course-choice.ts';
 import type { ClassList } from './use-class-list.ts';
 

@@ -18,7 +18,7 @@ import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
 import { ListFilter, ListSearch, ListTools } from '../../../ui/list-tools/list-tools.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { type StudentFilters, useGrades, useStudents } from '../shared/students.queries.ts';
-import { DoublesLine } from '../shared/lazy-doubles-line.ts';
+import { DoublesLine } from '../doubles/lazy-doubles-line.ts';
 import { ChosenBar } from './chosen-bar.tsx';
 import { StudentTable } from './student-table.tsx';
 import { useChosen } from './use-chosen.ts';
@@ -137,7 +137,7 @@ function StudentList({ orgId, isOpen, mayMerge }: StudentListProps) {
           </div>
         )}
       </ListTools>
-      {isOpen && list.data !== undefined && (
+      {isOpen && mayMerge && list.data !== undefined && (
         <Suspense fallback={null}>
           <DoublesLine orgId={orgId} />
         </Suspense>
