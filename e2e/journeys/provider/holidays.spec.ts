@@ -23,7 +23,7 @@ test('R13.1.8 a system administrator adds a year of holidays as a list, changes 
   await dialog.getByRole('button', { name: 'Keep 2 holidays' }).click();
   await expect(dialog).toHaveCount(0);
 
-  await page.getByLabel('Year').selectOption(year);
+  await page.getByLabel('Year', { exact: true }).selectOption(year);
   const duruthu = page.getByRole('row').filter({ hasText: 'Duruthu Full Moon Poya Day' });
   await expect(duruthu).toContainText('Poya day');
   await expectGoodPage(page);

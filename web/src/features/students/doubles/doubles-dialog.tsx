@@ -1,15 +1,19 @@
 import { plural, t, Trans } from '#texts';
 import type { DoubleRow, PossibleDouble } from '@panthiya/contract/students/doubles.contract';
-import { messageOf } from '../../../lib/api-error.ts';
+import { useState } from 'react';
 import { formatHomePhone } from '../../../lib/time/format.ts';
 import { formatDate } from '../../../lib/time/time.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { FieldError } from '../../../ui/field/field-error.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
-import { useToast } from '../../../ui/toast/toast-context.ts';
 import { type useDoubles, useToldApart } from './doubles.queries.ts';
+
+/** Two rows of students. */
+type SentPair = { one: string; other: string };
 
 type DoublesDialogProps = {
   orgId: string;
@@ -21,21 +25,31 @@ type DoublesDialogProps = {
 /** Pairs of students who may be one pupil, each with its two answers (R21.1.8). */
 export function DoublesDialog({ orgId, list, onMerge, onClose }: DoublesDialogProps) {
   const answer = useToldApart(orgId);
-  const showToast = useToast();
+  // In the dialog: a toast lies under it, where nobody can press Undo.
+  const [told, setTold] = useState<{ pair: SentPair; message: string }>();
   const pairs = list.data?.pages.flatMap((page) => page.pairs) ?? [];
-  const tell = async (pair: { one: string; other: string }, isUndo: boolean) => {
+  const tell = async (pair: SentPair, isUndo: boolean) => {
+    setTold(undefined);
     try {
       const message = await answer.mutateAsync({ pair, isUndo });
-      showToast(
-        message,
-        isUndo ? undefined : { action: { label: t`Undo`, onPress: () => void tell(pair, true) } },
-      );
-    } catch (error) {
-      showToast(messageOf(error, t`This could not be saved.`), { isFailure: true });
+      if (!isUndo) setTold({ pair, message });
+    } catch {
+      // the dialog says why
     }
   };
   return (
     <Dialog isOpen onClose={onClose} title={t`Are these one pupil?`}>
+      {told && (
+        <Alert tone="ok">
+          <div className="doubles-told">
+            <p>{told.message}</p>
+            <Button type="button" variant="secondary" onClick={() => void tell(told.pair, true)}>
+              <Trans>Undo</Trans>
+            </Button>
+          </div>
+        </Alert>
+      )}
+      <FieldError id="doubles-refusal" message={answer.error?.message} />
       <ListFrame
         list={list}
         count={pairs.length}
