@@ -12,6 +12,7 @@ export const buildListedStudent = (changes: Partial<ListedStudent> = {}): Listed
   school: 'Vidyawardhana Vidyalaya',
   phone: '+94771234567',
   courseCount: 0,
+  waitingCount: 0,
   hasAccount: false,
   isLeft: false,
   ...changes,

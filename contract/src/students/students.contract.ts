@@ -29,6 +29,8 @@ export const listedStudent = z.object({
   phone: z.string(),
   /** Courses in which they have a seat. */
   courseCount: z.int(),
+  /** Courses for whose seat they wait. */
+  waitingCount: z.int(),
   hasAccount: z.boolean(),
   isLeft: z.boolean(),
 });

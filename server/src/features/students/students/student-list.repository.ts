@@ -17,13 +17,13 @@ export interface StudentQuery extends StudentFilter {
   readonly limit: number;
 }
 
-/** Courses of the organization in which a student has a seat. */
-export const seatsOf = (queries: Queries) =>
+/** Courses of the organization in which a student has a seat, or waits for one. */
+export const seatsOf = (queries: Queries, state: 'active' | 'waiting' = 'active') =>
   queries
     .select({ id: courses.id, title: courses.title })
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
-    .where(and(eq(enrolments.studentId, students.id), eq(enrolments.state, 'active')));
+    .where(and(eq(enrolments.studentId, students.id), eq(enrolments.state, state)));
 
 const row = (queries: Queries) => ({
   id: students.id,
@@ -44,6 +44,7 @@ const row = (queries: Queries) => ({
     else coalesce(${users.phoneNumber}, '') end`,
   leftAt: students.leftAt,
   courseCount: sql<number>`(select count(*)::int from (${seatsOf(queries)}) seats)`,
+  waitingCount: sql<number>`(select count(*)::int from (${seatsOf(queries, 'waiting')}) places)`,
 });
 
 /** Students by name. `after` is the name and id of the last row of the page before. */

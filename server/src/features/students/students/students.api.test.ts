@@ -53,6 +53,7 @@ describe('R21.1 students of an organization', () => {
         school: 'Vidyawardhana Vidyalaya',
         phone: '+94771234567',
         courseCount: 0,
+        waitingCount: 0,
         hasAccount: false,
         isLeft: false,
       },
@@ -70,8 +71,14 @@ describe('R21.1 students of an organization', () => {
     await enrol(app, course, lecturer, 'waiting');
     await enrol(app, course, member);
     expect((await list()).students).toMatchObject([
-      { name: 'KASUN PERERA', uid: lecturer.uid, hasAccount: true, courseCount: 0 },
-      { name: 'NIMAL SILVA', uid: member.uid, hasAccount: true, courseCount: 1 },
+      {
+        name: 'KASUN PERERA',
+        uid: lecturer.uid,
+        hasAccount: true,
+        courseCount: 0,
+        waitingCount: 1,
+      },
+      { name: 'NIMAL SILVA', uid: member.uid, hasAccount: true, courseCount: 1, waitingCount: 0 },
     ]);
     const [, { id } = { id: '' }] = (await list()).students;
     expect((await read(id)).courses).toEqual([{ id: course.courseId, title: 'Combined Maths' }]);

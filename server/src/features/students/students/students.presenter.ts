@@ -18,6 +18,7 @@ export const presentListed = ({
   school,
   phone,
   courseCount,
+  waitingCount,
   leftAt,
 }: ListedRow): ListedStudent => ({
   id,
@@ -30,6 +31,7 @@ export const presentListed = ({
   school,
   phone,
   courseCount,
+  waitingCount,
   hasAccount: uid !== null,
   isLeft: leftAt !== null,
 });

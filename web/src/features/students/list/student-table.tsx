@@ -85,5 +85,10 @@ function StudentRow({ orgId, student, choosing }: StudentRowProps) {
   );
 }
 
-const coursesLabel = ({ courseCount: count }: ListedStudent): string =>
-  count === 0 ? t`No course` : t`${plural({ count }, { one: '# course', other: '# courses' })}`;
+/** Where they have a seat, and where they wait for one. */
+function coursesLabel({ courseCount: count, waitingCount: waiting }: ListedStudent): string {
+  const seats = t`${plural({ count }, { one: '# course', other: '# courses' })}`;
+  if (waiting === 0) return count === 0 ? t`No course` : seats;
+  const waits = t`${plural({ waiting }, { one: 'waits for # course', other: 'waits for # courses' })}`;
+  return count === 0 ? waits : `${seats}, ${waits}`;
+}

@@ -20,6 +20,19 @@ describe('students of an organization', () => {
     expect(nimal.queryByText('No account yet')).toBeNull();
   });
 
+  it('R21.7.3 says who waits for a course', async () => {
+    openStudents({
+      [STUDENTS]: () =>
+        studentsAre(
+          buildListedStudent({ name: 'Waits', waitingCount: 1 }),
+          buildListedStudent({ id: 's-2', name: 'Both', courseCount: 2, waitingCount: 2 }),
+        ),
+    });
+    expect(await screen.findByText('waits for 1 course')).toBeTruthy();
+    expect(screen.getByText('2 courses, waits for 2 courses')).toBeTruthy();
+    expect(screen.queryByText('No course')).toBeNull();
+  });
+
   it('R21.7.3 the filters stand in the address and in the question to the server', async () => {
     const { user } = openStudents({
       [`GET ${ORG}/students?grade=11&state=active`]: () => studentsAre(),
