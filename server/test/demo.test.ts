@@ -150,3 +150,19 @@ it('R21.5.1 the demo story has somebody at the front desk, who lectures in no co
   );
   expect(rows).toEqual([{ email: 'dilani@example.com', org_id: 'wilgoda-physics', courses: 0 }]);
 });
+
+it('R21.6 the demo story has twelve weeks of classes, two cancelled, one moved, one extra, and notes', async () => {
+  await seedTwice();
+  const { rows } = await app.pool.query<Record<string, number>>(
+    `select count(*) filter (where begins_at < now() - interval '70 days')::int as past,
+       count(*) filter (where status = 'cancelled' and changed_at is not null)::int as cancelled,
+       count(*) filter (where kind = 'regular' and begins_at <> (origin_date + origin_begins) at time zone 'Asia/Colombo')::int as moved,
+       count(*) filter (where kind = 'extra')::int as extra,
+       count(*) filter (where note <> '')::int as noted,
+       count(*) filter (where exists (select from class_session_lessons l where l.class_session_id = class_sessions.id))::int as lessons
+     from class_sessions`,
+  );
+  const [{ past, ...changed } = {}] = rows;
+  expect(past).toBeGreaterThan(2);
+  expect(changed).toEqual({ cancelled: 2, moved: 1, extra: 1, noted: 2, lessons: 1 });
+});

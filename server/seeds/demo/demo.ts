@@ -5,6 +5,7 @@ import { createId, createUid } from '../../src/platform/identifier.ts';
 import type { PasswordHasher } from '../../src/platform/password-hashing.ts';
 import type { Sealing } from '../../src/platform/sealing.ts';
 import { createUser } from '../../src/records/users/users.repository.ts';
+import { addDemoClasses } from './classes.ts';
 import { addDemoCourses } from './courses.ts';
 import { demoCourses } from './course-stories.ts';
 import { type DemoPerson, NOBODY_SPECIAL } from './demo-person.ts';
@@ -75,6 +76,7 @@ export async function seedDemo(
   });
   for (const organization of demoOrganizations) await addDemoOrganization(database, organization);
   await addDemoCourses(database);
+  await addDemoClasses(database);
   await addDemoStudents(database);
   await spreadOverMonths(database);
   await addDemoPayments(database);
