@@ -30,6 +30,9 @@ export const hasOtherNumber = ({ number }: { readonly number: string }): Text =>
 export const numberIsOf = ({ name }: { readonly name: string }): Text =>
   msg`This number is of ${{ name }}. Correct it here, or change the name on their page.`;
 
+/** The same to a lecturer, who learns neither the name nor a number. */
+export const numberIsOfAnother: Text = msg`This number is of another student. Ask the office.`;
+
 /** Index number and email are of two students. */
 export const isTwoStudents = ({ one, other }: Readonly<Record<'one' | 'other', string>>): Text =>
   msg`The index number is of ${{ one }}, the email of ${{ other }}.`;

@@ -2,7 +2,7 @@ import { msg } from '#texts';
 import { normalized } from '@panthiya/contract/fields/normalized';
 import type { Text } from '@panthiya/contract/locale/say';
 import type { KeptField } from '@panthiya/contract/students/list-columns';
-import { isTwoStudents, numberIsOf } from './class-lists.texts.ts';
+import { isTwoStudents, numberIsOf, numberIsOfAnother } from './class-lists.texts.ts';
 import type { SentRow } from './list-rows.ts';
 
 /** A student of the organization whom a row could be. */
@@ -51,6 +51,20 @@ const sharesWord = (student: KnownStudent, row: SentRow): boolean => {
   const words = new Set(wordsOf(`${student.name} ${student.ownScriptName}`));
   return wordsOf(row.values.name).some((word) => words.has(word));
 };
+
+/**
+ * The same for a lecturer, to whom the student is a stranger: half of the row's words are the student's, initials aside. A row of many
+ * common names would find somebody by nearly every number.
+ */
+function isLikelyNamed(student: KnownStudent, row: SentRow): boolean {
+  const own = new Set(wordsOf(`${student.name} ${student.ownScriptName}`));
+  const words = wordsOf(row.values.name).filter((word) => word.replaceAll('.', '').length > 1);
+  const found = words.filter((word) => own.has(word));
+  return found.length > 0 && found.length * 2 >= words.length;
+}
+
+const isNamedForLecturer = (student: KnownStudent, row: SentRow): boolean =>
+  student.isSeen ? sharesWord(student, row) : isLikelyNamed(student, row);
 
 function sharesPhone(student: KnownStudent, row: SentRow): boolean {
   const phones = new Set([student.phone, student.whatsapp, student.accountPhone]);
@@ -124,8 +138,8 @@ export function createFinder(
 
   function findByNumber(row: SentRow): KnownStudent | undefined {
     const [student] = byNumber.get(row.values.indexNumber) ?? [];
-    if (student && !isForOffice && (student.isLeft || !sharesWord(student, row)))
-      throw new Refusal('indexNumber', msg`This number is of another student. Ask the office.`);
+    if (student && !isForOffice && (student.isLeft || !isNamedForLecturer(student, row)))
+      throw new Refusal('indexNumber', numberIsOfAnother);
     if (student?.isLeft)
       throw new Refusal(
         'indexNumber',

@@ -5,7 +5,13 @@ import { GUARDIANS_MAX } from '@panthiya/contract/students/guardians.rules';
 import { KEPT_FIELDS, type KeptField } from '@panthiya/contract/students/list-columns';
 import { createHash } from 'node:crypto';
 import { withoutDefusing } from '../../../platform/csv.ts';
-import { accountIsNamed, hasOtherNumber, rowHasItToo, rowIsTheSame } from './class-lists.texts.ts';
+import {
+  accountIsNamed,
+  hasOtherNumber,
+  numberIsOfAnother,
+  rowHasItToo,
+  rowIsTheSame,
+} from './class-lists.texts.ts';
 import {
   createFinder,
   hasNameAlone,
@@ -77,11 +83,17 @@ function guardianChange({ guardianMobiles }: KnownStudent, to: string): readonly
   return [{ field: 'guardianPhone', from: guardianMobiles[0] ?? '', to }];
 }
 
-/** What a row changes of a student. An empty cell changes nothing. The name of an account is its owner's. */
+/**
+ * What a row changes of a student. An empty cell changes nothing. The name of an account is its owner's. A lecturer is not told the
+ * number of a student whom they do not see.
+ */
 function changesOf(student: KnownStudent, { values }: SentRow): readonly FieldChange[] {
-  const { indexNumber, phone, accountPhone } = student;
+  const { indexNumber, phone, accountPhone, isSeen } = student;
   if (indexNumber !== '' && values.indexNumber !== '' && values.indexNumber !== indexNumber)
-    throw new Refusal('indexNumber', hasOtherNumber({ number: indexNumber }));
+    throw new Refusal(
+      'indexNumber',
+      isSeen ? hasOtherNumber({ number: indexNumber }) : numberIsOfAnother,
+    );
   return KEPT_FIELDS.flatMap((field) => {
     if (field === 'guardian' || field === 'guardianPhone')
       return field === 'guardian' ? [] : guardianChange(student, values.guardianPhone);
