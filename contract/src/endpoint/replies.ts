@@ -41,7 +41,10 @@ export const tusReply = z.custom<TusReply>();
 /** The reply of an endpoint with `isFile`. */
 export const fileReply = z.custom<FileReply>();
 
-/** One of our ids in an address: of a row, or a person's uid; any other text is answered 400. */
+/**
+ * One of our ids in an address: of a row, or a person's uid; any other text is answered 400. In small letters, as the database
+ * answers it: whoever compares two ids compares texts.
+ */
 export const rowId = z
   .string(says(msg`This id is wrong.`))
-  .check(z.uuid(says(msg`This id is wrong.`)));
+  .check(z.uuid(says(msg`This id is wrong.`)), z.toLowerCase());
