@@ -1,8 +1,10 @@
 import type { OwnGuardian } from '@panthiya/contract/students/own-guardians.contract';
 import type { Database, Queries } from '../../../db/database.ts';
 import type { OrganizationCaller } from '../../../domain/organizations/organization-caller.ts';
+import { assertWritable } from '../../../domain/organizations/lock-organization.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { type AuditEvent, recordEvent } from '../../../records/audit/audit-log.repository.ts';
+import { holdOrganizationRow } from '../../../records/organizations/organizations.repository.ts';
 import { presentObjection } from './guardians.service.ts';
 import {
   clearObjection,
@@ -25,6 +27,9 @@ export function createOwnGuardiansService(database: Database) {
   ): Promise<void> =>
     database.transaction(async (transaction) => {
       const account = accountOf(caller);
+      const organization = await holdOrganizationRow(transaction, account.organizationId);
+      if (organization === undefined) throw new AppError('NOT_FOUND');
+      await assertWritable(transaction, organization);
       if (!(await hasOwnGuardian(transaction, account, guardianId)))
         throw new AppError('NOT_FOUND');
       const studentId = await work(transaction);

@@ -108,10 +108,29 @@ async function partLinks(
       where own.id = ${to} and other.id = ${from} and own.objected_at = other.objected_at`);
 }
 
+/** What was said of a guardian of both since the merge was said of both rows: the last word counts for each. */
+async function repeatLastWord(
+  queries: Queries,
+  { from, to }: MovedGuardians['joined'][number],
+  mergedAt: Date,
+): Promise<void> {
+  await queries.execute(sql`
+    update consents other set withdrawn_at = said.withdrawn_at, withdrawn_by = said.withdrawn_by
+    from (select distinct on (purpose) purpose, withdrawn_at, withdrawn_by from consents
+      where link_id = ${to} and withdrawn_at > ${mergedAt} order by purpose, withdrawn_at desc) said
+    where other.link_id = ${from} and other.purpose = said.purpose and other.withdrawn_at is null and not exists (
+      select from consents own where own.link_id = ${to} and own.purpose = said.purpose and own.withdrawn_at is null)`);
+  await queries.execute(sql`
+    update guardian_children other set removed_at = own.removed_at, removed_by = own.removed_by from guardian_children own
+    where other.id = ${from} and other.removed_at is null and own.id = ${to} and own.removed_at is not null and not exists (
+      select from guardian_children anew
+      where anew.student_id = own.student_id and anew.guardian_id = own.guardian_id and anew.removed_at is null)`);
+}
+
 /** Takes that back: each guardian in the place of before. */
 export async function returnGuardians(
   queries: Queries,
-  { keptId, goneId }: Pair,
+  { keptId, goneId, mergedAt }: Pair & { readonly mergedAt: Date },
   { links, joined }: MovedGuardians,
 ): Promise<void> {
   for (const { id, place } of links)
@@ -119,5 +138,8 @@ export async function returnGuardians(
       .update(guardianChildren)
       .set({ studentId: goneId, place })
       .where(and(eq(guardianChildren.id, id), eq(guardianChildren.studentId, keptId)));
-  for (const one of joined) await partLinks(queries, one);
+  for (const one of joined) {
+    await partLinks(queries, one);
+    await repeatLastWord(queries, one, mergedAt);
+  }
 }

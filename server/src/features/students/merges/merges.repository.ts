@@ -194,6 +194,7 @@ export async function findMerge(queries: Queries, organizationId: string, id: st
       keptId: studentMerges.keptId,
       goneId: studentMerges.goneId,
       moved: studentMerges.moved,
+      mergedAt: studentMerges.mergedAt,
       isRecent: sql<boolean>`${studentMerges.mergedAt} > now() - make_interval(days => ${UNDO_MERGE_DAYS})`,
     })
     .from(studentMerges)

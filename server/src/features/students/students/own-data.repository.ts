@@ -31,6 +31,12 @@ export const listOwnStudentRows = (queries: Queries, userId: string) =>
  * institute's again, as of somebody who left: nothing of the account stays in it (R21.1.9).
  */
 export async function removeStudentRows(queries: Queries, userId: string): Promise<void> {
+  // What they said of their guardians is theirs (R21.4.3).
+  await queries.execute(sql`
+    update guardian_children set objected_at = null, objection = '' where objected_at is not null and student_id in (
+      select own.id from students own where own.user_id = ${userId}
+      union all
+      select gone.id from students own join students gone on gone.merged_into = own.id where own.user_id = ${userId})`);
   await queries
     .update(students)
     .set({
