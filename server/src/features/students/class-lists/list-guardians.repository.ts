@@ -1,3 +1,4 @@
+import { isFilled } from '@panthiya/contract/fields/text';
 import { toReadable } from '@panthiya/contract/phone';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
@@ -13,19 +14,20 @@ export interface ListedGuardian {
   readonly is_named: boolean;
 }
 
-/** The guardian of a row. Without a name the number is one, until the office knows better. */
+/** The guardian of a row. Without a name to see the number is one, until the office knows better. */
 export const guardianOf = (
   { row: { values } }: PlannedRow,
   studentId: string,
 ): readonly ListedGuardian[] => {
   const { guardian, guardianPhone: mobile } = values;
   if (mobile === '') return [];
+  const isNamed = isFilled(guardian);
   return [
     {
       student_id: studentId,
-      name: guardian || toReadable(mobile),
+      name: isNamed ? guardian : toReadable(mobile),
       mobile,
-      is_named: guardian !== '',
+      is_named: isNamed,
     },
   ];
 };
