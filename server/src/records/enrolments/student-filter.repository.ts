@@ -10,20 +10,32 @@ export interface StudentFilter {
   readonly account: 'with' | 'without' | undefined;
   /** With a place in this course, or in its line. */
   readonly courseId: string | undefined;
+  /** Whether drafts of courses are there for the reader (R11.1.7): an admin. */
+  readonly hasDrafts: boolean;
   readonly isLeft: boolean;
 }
 
 /** Who only asked for a place is a row since then, and was never here. */
 const wasHere = sql`${students.leftAt} > ${students.createdAt}`;
 
+const isNoDraft = (courseId: string): SQL =>
+  sql`not exists (select from courses where courses.id = ${courseId} and courses.status = 'draft')`;
+
 const hasPlaceIn = (courseId: string): SQL =>
   sql`exists (select from ${enrolments} where ${enrolments.studentId} = ${students.id} and ${enrolments.courseId} = ${courseId} and ${enrolments.state} in ('active', 'waiting'))`;
 
 /** True for a student whom the filter lets pass. */
-export const isAskedFor = ({ grade, account, courseId, isLeft }: StudentFilter): SQL | undefined =>
+export const isAskedFor = ({
+  grade,
+  account,
+  courseId,
+  hasDrafts,
+  isLeft,
+}: StudentFilter): SQL | undefined =>
   and(
     isLeft ? and(wasHere, isNull(students.mergedInto)) : isNull(students.leftAt),
     courseId === undefined ? undefined : hasPlaceIn(courseId),
+    courseId === undefined || hasDrafts ? undefined : isNoDraft(courseId),
     grade === undefined ? undefined : eq(students.grade, grade),
     account === undefined
       ? undefined

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../../db/database.ts';
 import { LAST_CHARACTER } from '../../../db/keyset.ts';
 import { courses } from '../../../records/courses/courses.table.ts';
@@ -17,15 +17,27 @@ export interface StudentQuery extends StudentFilter {
   readonly limit: number;
 }
 
-/** Courses of the organization in which a student has a seat, or waits for one. */
-export const seatsOf = (queries: Queries, state: 'active' | 'waiting' = 'active') =>
+/**
+ * Courses of the organization in which a student has a seat, or waits for one; drafts are nobody's but their teachers' (R11.1.7).
+ */
+export const seatsOf = (
+  queries: Queries,
+  hasDrafts: boolean,
+  state: 'active' | 'waiting' = 'active',
+) =>
   queries
     .select({ id: courses.id, title: courses.title })
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
-    .where(and(eq(enrolments.studentId, students.id), eq(enrolments.state, state)));
+    .where(
+      and(
+        eq(enrolments.studentId, students.id),
+        eq(enrolments.state, state),
+        hasDrafts ? undefined : ne(courses.status, 'draft'),
+      ),
+    );
 
-const row = (queries: Queries) => ({
+const row = (queries: Queries, hasDrafts: boolean) => ({
   id: students.id,
   sortName: students.sortName,
   uid: users.uid,
@@ -43,8 +55,8 @@ const row = (queries: Queries) => ({
   phone: sql<string>`case when ${students.phone} <> '' or ${students.leftAt} is not null then ${students.phone}
     else coalesce(${users.phoneNumber}, '') end`,
   leftAt: students.leftAt,
-  courseCount: sql<number>`(select count(*)::int from (${seatsOf(queries)}) seats)`,
-  waitingCount: sql<number>`(select count(*)::int from (${seatsOf(queries, 'waiting')}) places)`,
+  courseCount: sql<number>`(select count(*)::int from (${seatsOf(queries, hasDrafts)}) seats)`,
+  waitingCount: sql<number>`(select count(*)::int from (${seatsOf(queries, hasDrafts, 'waiting')}) places)`,
 });
 
 /** Students by name. `after` is the name and id of the last row of the page before. */
@@ -54,7 +66,7 @@ export function listStudents(
 ) {
   const [name, id] = query.after;
   return database
-    .select(row(database))
+    .select(row(database, query.hasDrafts))
     .from(students)
     .leftJoin(users, eq(users.id, students.userId))
     .where(
@@ -83,7 +95,7 @@ export function searchStudents(database: Database, { words, after, ...query }: S
   const [first = '', ...others] = words;
   const [word, name, id] = after;
   return database
-    .select({ ...row(database), word: studentWords.word })
+    .select({ ...row(database, query.hasDrafts), word: studentWords.word })
     .from(studentWords)
     .innerJoin(students, eq(students.id, studentWords.studentId))
     .leftJoin(users, eq(users.id, students.userId))

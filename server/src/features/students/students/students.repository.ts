@@ -46,21 +46,14 @@ export async function findStudent(queries: Queries, ref: StudentRef) {
 }
 export type FoundStudent = NonNullable<Awaited<ReturnType<typeof findStudent>>>;
 
-/** The courses in which a student has a seat, by title; drafts are nobody's but their teachers' (R11.1.7). */
+/** The courses in which a student has a seat, by title. */
 export function listSeats(queries: Queries, ref: StudentRef, hasDrafts: boolean) {
-  const seats = seatsOf(queries).as('seats');
+  const seats = seatsOf(queries, hasDrafts).as('seats');
   return queries
     .select({ id: seats.id, title: seats.title })
     .from(students)
     .crossJoinLateral(seats)
-    .where(
-      and(
-        isStudent(ref),
-        hasDrafts
-          ? undefined
-          : sql`not exists (select from courses where courses.id = ${seats.id} and courses.status = 'draft')`,
-      ),
-    )
+    .where(isStudent(ref))
     .orderBy(asc(seats.title), asc(seats.id));
 }
 

@@ -40,7 +40,7 @@ export async function readStudent(
 export function createStudentsService(database: Database) {
   return {
     list: async (
-      { organizationId }: Membership,
+      { organizationId, roles }: Membership,
       {
         search = '',
         grade,
@@ -56,6 +56,7 @@ export function createStudentsService(database: Database) {
         grade,
         account,
         courseId,
+        hasDrafts: roles.includes('admin'),
         isLeft: state === 'left',
         limit: limit + 1,
       };
