@@ -3,11 +3,11 @@ import { type SQL, sql } from 'drizzle-orm';
 /**
  * The rule of possible doubles (R21.1.8), in one place. Two present rows of an organization may be one pupil when they have the same phone
  * and share a word of their names, as the search reads words; or the same name and birth date. One of them has no account: two accounts are
- * never put together. A phone that more than ten rows have is somebody else's, such as the institute's own, and says nothing.
+ * never put together. A phone that more than ten rows have is somebody else's, such as the institute's own, and says nothing; a name and birth date neither.
  */
 
-/** Rows that can have a phone before it says nothing. */
-const SAME_PHONE_MAX = 10;
+/** Rows that can have a phone, or a name and birth date, before it says nothing: pairs are the square of the rows. */
+const SAME_MAX = 10;
 
 /** The words of a row's names, without initials, which are of many. */
 const wordsOf = (row: SQL): SQL => sql`array(
@@ -22,11 +22,11 @@ export const possibleDoubles = (organizationId: string): SQL => sql`(
   with phones as (
     select phone from students
     where organization_id = ${organizationId} and left_at is null and phone <> ''
-    group by phone having count(*) between 2 and ${SAME_PHONE_MAX}
+    group by phone having count(*) between 2 and ${SAME_MAX}
   ), births as (
     select birth_date, sort_name from students
     where organization_id = ${organizationId} and left_at is null and birth_date is not null
-    group by birth_date, sort_name having count(*) > 1
+    group by birth_date, sort_name having count(*) between 2 and ${SAME_MAX}
   ), of_accounts as (
     select s.id, u.phone_number as phone from students s join users u on u.id = s.user_id
     where s.organization_id = ${organizationId} and s.left_at is null and s.phone = '' and u.phone_number <> ''
@@ -41,7 +41,7 @@ export const possibleDoubles = (organizationId: string): SQL => sql`(
     from of_accounts join students own on own.id = of_accounts.id
     join students row on row.organization_id = ${organizationId} and row.phone = of_accounts.phone and ${isHere(sql`row`)}
       and row.phone <> '' and row.user_id is null
-    where ${wordsOf(sql`row`)} && ${wordsOf(sql`own`)} and ${SAME_PHONE_MAX} >= (
+    where ${wordsOf(sql`row`)} && ${wordsOf(sql`own`)} and ${SAME_MAX} >= (
       select count(*) from students many where many.organization_id = ${organizationId} and many.phone = row.phone
         and many.phone <> '' and ${isHere(sql`many`)})
     union all
