@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 /**
  * The rule of possible doubles (R21.1.8), in one place. Two present rows of an organization may be one pupil when they have the same phone
  * and share a word of their names, as the search reads words; or the same name and birth date. One of them has no account: two accounts are
- * never put together. A phone that more than ten rows have is somebody else's, such as the institute's own, and says nothing; a name and birth date neither.
+ * never put together. A phone that more than ten rows have is somebody else's, such as the institute's own, and says nothing; a name and
+ * birth date of so many neither.
  */
 
 /** Rows that can have a phone, or a name and birth date, before it says nothing: pairs are the square of the rows. */
