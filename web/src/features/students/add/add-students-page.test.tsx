@@ -71,6 +71,19 @@ describe('adding students from a list', () => {
     expect(screen.getByText('1 row stays out.')).toBeTruthy();
   });
 
+  it('R21.2.2 the phone of a guardian reads like every other phone', async () => {
+    const preview = checked({ columns: ['name', 'guardian', 'guardianPhone'] }).json;
+    const cells = [
+      ['Name', 'Parent', 'Parent phone'],
+      ['Sanduni Silva', 'Malini Silva', '0712220101'],
+    ];
+    await openChecked({
+      [previewAt()]: () => ({ json: { ...preview, cells, rows: [listRow(2)] } }),
+    });
+    const ready = within(await screen.findByRole('table', { name: 'Ready' }));
+    expect(ready.getByText('071 222 0101')).toBeTruthy();
+  });
+
   it('R21.2.2 a corrected cell is checked again before the list is taken over', async () => {
     const { user } = await openChecked({
       [AGAIN]: () =>

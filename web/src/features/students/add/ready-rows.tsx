@@ -125,7 +125,8 @@ function Fact({ checked: { columns, cells }, row: { line, changes }, field }: Fa
   );
 }
 
-const isPhone = (field: KeptField): boolean => field === 'phone' || field === 'whatsapp';
+const PHONES = new Set<KeptField>(['phone', 'whatsapp', 'guardianPhone']);
+const isPhone = (field: KeptField): boolean => PHONES.has(field);
 
 /** As it will be kept: Excel drops the zero that a number begins with. */
 const phoneLabel = (written: string): string => formatHomePhone(toE164(written) ?? written);
