@@ -16,7 +16,7 @@ export function DoublesLine({ orgId }: { orgId: string }) {
       {total > 0 && (
         <button
           type="button"
-          className="link doubles-line"
+          className="link underline doubles-line"
           aria-haspopup="dialog"
           onClick={() => setIsOpen(true)}
         >
