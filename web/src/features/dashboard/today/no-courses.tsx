@@ -1,6 +1,6 @@
 import { ph, t, Trans } from '#texts';
 import type { DeclinedRequest } from '@panthiya/contract/courses/today.contract';
-import { pages } from '@panthiya/contract/pages';
+import { pages, pathTo } from '@panthiya/contract/pages';
 import { coursesPath } from '../../../shared/addresses/organization-address.ts';
 import { useOwnOrganizations } from '../../../shared/organization/organization.queries.ts';
 import { ButtonLink } from '../../../ui/link/button-link.tsx';
@@ -58,8 +58,26 @@ export function NoCourses({ declined }: { declined: readonly DeclinedRequest[] }
   );
 }
 
-/** The first step for a lecturer of an organization who teaches no course yet. */
+/** The first step for a lecturer of an organization who teaches no course yet; at the front desk the students. */
 export function NoTaughtCourses({ orgId }: { orgId: string }) {
+  const { data: own = [] } = useOwnOrganizations();
+  if (own.find((one) => one.orgId === orgId)?.duties?.includes('cashier')) {
+    return (
+      <section className="today-none" aria-label={t`Front desk`}>
+        <div>
+          <h2>
+            <Trans>You are at the front desk</Trans>
+          </h2>
+          <p>
+            <Trans>You see and change all students, and enrol them in courses.</Trans>
+          </p>
+        </div>
+        <ButtonLink to={pathTo('students', { orgId })}>
+          <Trans>See all students</Trans>
+        </ButtonLink>
+      </section>
+    );
+  }
   return (
     <section className="today-none" aria-label={t`Your courses`}>
       <div>

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildWeekEntry, TEACHES } from '../../../../testing/courses.ts';
+import { buildCard, LIST, listOf } from '../../../../testing/organizations.ts';
 import { showSignedIn } from '../../../../testing/session.tsx';
 import { type Answers, stubApi } from '../../../../testing/stub-api.ts';
 import {
@@ -50,6 +51,16 @@ describe('R11.7.4 a teacher’s day', () => {
       `/${ORG}/lecturer/courses?new=1`,
     );
     expect(screen.queryByText(/Ask your teacher/)).toBeNull();
+  });
+
+  it('R21.5.1 whoever is at the front desk and teaches nothing begins with the students', async () => {
+    const card = buildCard({ orgId: ORG, roles: ['lecturer'], duties: ['cashier'] });
+    open({ [TODAY]: todayIs(), [LIST]: listOf(card) });
+    const desk = within(await screen.findByRole('region', { name: 'Front desk' }));
+    expect(desk.getByRole('link', { name: 'See all students' }).getAttribute('href')).toBe(
+      `/${ORG}/admin/students`,
+    );
+    expect(screen.queryByText('You do not teach a course yet')).toBeNull();
   });
 
   it('the next class is the one lit card, with one button and how many students', async () => {
