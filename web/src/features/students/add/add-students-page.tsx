@@ -19,7 +19,7 @@ export function AddStudentsPage() {
   );
 }
 
-function AddStudents({ context: { orgId, card } }: { context: OrganizationContext }) {
+function AddStudents({ context: { orgId, card, hasRole } }: { context: OrganizationContext }) {
   const { data: organization } = useOrganization(orgId);
   const list = useClassList(orgId);
   const isOpen = (card === undefined || card.status === 'active') && !organization?.isOverLimit;
@@ -37,7 +37,7 @@ function AddStudents({ context: { orgId, card } }: { context: OrganizationContex
         }
       />
       <ReadOnlyBanner organization={organization ?? card} />
-      <ListSteps orgId={orgId} list={list} isOpen={isOpen} />
+      <ListSteps orgId={orgId} list={list} mayMerge={hasRole} isOpen={isOpen} />
     </>
   );
 }

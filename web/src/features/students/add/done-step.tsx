@@ -15,11 +15,12 @@ type DoneStepProps = {
   list: ClassList;
   done: NonNullable<ClassList['done']>;
   course: Course | undefined;
+  mayMerge: boolean;
   isOpen: boolean;
 };
 
 /** The last step: what happened, and where to go on. */
-export function DoneStep({ orgId, list, done, course, isOpen }: DoneStepProps) {
+export function DoneStep({ orgId, list, done, course, mayMerge, isOpen }: DoneStepProps) {
   const { refused } = done.counts;
   return (
     <div className="add-students-done">
@@ -29,7 +30,7 @@ export function DoneStep({ orgId, list, done, course, isOpen }: DoneStepProps) {
         )}
       </Alert>
       {isOpen && done.course === null && <EnrolThese orgId={orgId} list={list} />}
-      {course === undefined && (
+      {mayMerge && (
         <Suspense fallback={null}>
           <DoublesLine orgId={orgId} />
         </Suspense>

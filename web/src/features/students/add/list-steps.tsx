@@ -13,17 +13,33 @@ type ListStepsProps = {
   course?: Course;
   /** False for lecturers, whose lists change nobody who is known. */
   isForOffice?: boolean;
+  /** Only admins are asked about pairs that may be one pupil. */
+  mayMerge?: boolean;
   isOpen: boolean;
 };
 
 /** A class list from the paste to the end. */
-export function ListSteps({ orgId, list, course, isForOffice = true, isOpen }: ListStepsProps) {
+export function ListSteps({
+  orgId,
+  list,
+  course,
+  isForOffice = true,
+  mayMerge = false,
+  isOpen,
+}: ListStepsProps) {
   const step = list.done ? 2 : list.checked ? 1 : 0;
   return (
     <>
       <Steps current={step} />
       {list.done ? (
-        <DoneStep orgId={orgId} list={list} done={list.done} course={course} isOpen={isOpen} />
+        <DoneStep
+          orgId={orgId}
+          list={list}
+          done={list.done}
+          course={course}
+          mayMerge={mayMerge}
+          isOpen={isOpen}
+        />
       ) : list.checked ? (
         <CheckStep list={list} checked={list.checked} isForOffice={isForOffice} isOpen={isOpen} />
       ) : (

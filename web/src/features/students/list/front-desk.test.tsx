@@ -17,12 +17,13 @@ const openAsLecturer = (card: Card, answers: Parameters<typeof openStudents>[0] 
 
 describe('R21.5.1 the students at the front desk', () => {
   it('R21.5.1 R21.7.3 whoever has the duty sees and ticks them, and puts no two together', async () => {
-    const { user } = openAsLecturer({ duties: ['cashier'] });
+    const { seen, user } = openAsLecturer({ duties: ['cashier'] });
     await user.click(await screen.findByRole('checkbox', { name: 'Choose all 2 shown' }));
     expect(screen.getByText('2 students chosen')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Enrol in a course' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Print slips' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'One pupil?' })).toBeNull();
+    expect(seen.filter(({ call }) => call.includes('/doubles'))).toEqual([]);
   });
 
   it('R21.1.7 an admin puts two together', async () => {
