@@ -11,6 +11,6 @@ it('R21.1.8 a name and birth date of thousands of rows is no proposal, and no wo
      select $1, 'Nimal Silva', '2009-04-05' from generate_series(1, 3000)`,
     [organization.id],
   );
-  const { body } = await app.call(listDoubles, { ...here(), query: { limit: 5 } });
+  const { body } = await app.call(listDoubles, { ...here(), query: { limit: '5' } });
   expect(body.total).toBe(0);
 });

@@ -34,6 +34,7 @@ const LOOK_UPS: Readonly<Record<string, string>> = {
   'records/enrolments/class-audience.repository.ts': 'mails confirmed ones alone',
   'features/organizations/sign-in-policy/sign-in-policy.repository.ts':
     'mails confirmed ones alone',
+  'features/provider/holidays/missing-year.repository.ts': 'mails confirmed ones alone',
   'records/recoveries/recovery-places.repository.ts': 'mails confirmed ones alone',
   'features/identity/address-recovery/due-address-recoveries.ts':
     'takes an address that no account has, confirmed or not',
