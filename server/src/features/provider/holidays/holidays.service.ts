@@ -42,7 +42,15 @@ export function createHolidaysService(database: Database) {
         if (!(error instanceof TableError)) throw error;
         throw new AppError('INVALID_INPUT', { message: tableFaults[error.fault], field: 'list' });
       });
-      return readHolidayRows(table, locale);
+      const list = readHolidayRows(table, locale);
+      // A row of heads is none of them.
+      if (list.holidays.length > HOLIDAYS_A_CALL) {
+        throw new AppError('INVALID_INPUT', {
+          message: tableFaults['too-many-rows'],
+          field: 'list',
+        });
+      }
+      return list;
     },
 
     /** Keeps holidays; the classes of their days follow by a job. */

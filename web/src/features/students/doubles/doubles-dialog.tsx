@@ -40,14 +40,16 @@ export function DoublesDialog({ orgId, list, onMerge, onClose }: DoublesDialogPr
   return (
     <Dialog isOpen onClose={onClose} title={t`Are these one pupil?`}>
       {told && (
-        <Alert tone="ok">
-          <div className="doubles-told">
-            <p>{told.message}</p>
-            <Button type="button" variant="secondary" onClick={() => void tell(told.pair, true)}>
-              <Trans>Undo</Trans>
-            </Button>
-          </div>
-        </Alert>
+        <div className="doubles-news">
+          <Alert tone="ok">
+            <div className="doubles-told">
+              <p>{told.message}</p>
+              <Button type="button" variant="secondary" onClick={() => void tell(told.pair, true)}>
+                <Trans>Undo</Trans>
+              </Button>
+            </div>
+          </Alert>
+        </div>
       )}
       <FieldError id="doubles-refusal" message={answer.error?.message} />
       <ListFrame
