@@ -63,6 +63,14 @@ describe('four places at the thumb of a phone', () => {
     },
   );
 
+  it.each(['/', '/profile'])(
+    'R21.5.1 whoever is at the front desk and has no courses has the students in the place of Join at %s',
+    async (at) => {
+      openAt(at, { cards: [buildCard({ roles: ['lecturer'], duties: ['cashier'] })] });
+      expect((await tabs())[1]).toEqual(['Students', '/sipwin-institute/admin/students']);
+    },
+  );
+
   it.each([
     '/',
     '/#week',

@@ -7,6 +7,7 @@ import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDa
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { OrganizationRole } from '@panthiya/contract/roles';
@@ -34,7 +35,7 @@ interface TabContext {
   readonly isAdminArea: boolean;
   /** The organization of the address and the confirmed role in it. */
   readonly context: { readonly orgId: string; readonly role: OrganizationRole } | undefined;
-  readonly own: readonly Pick<OrganizationCard, 'orgId' | 'name' | 'roles'>[];
+  readonly own: readonly Pick<OrganizationCard, 'orgId' | 'name' | 'roles' | 'duties'>[];
   /** The name of the organization where the user was last, and the role there. */
   readonly last: Pick<StoredUser, 'organization' | 'role'>;
   /** True if any of the person's days has an entry. */
@@ -81,8 +82,11 @@ export function tabsFor({
   };
   if (hasCourses)
     return [{ title: t`Today`, icon: IconLayoutDashboard, ...home }, week, third, profile];
-  const join = { title: t`Join`, icon: IconPlus, path: pages.join };
-  return [{ title: t`Home`, icon: IconHome, ...home }, join, third, profile];
+  const desk = own.find(({ duties }) => duties?.includes('cashier'));
+  const second = desk
+    ? studentsOf(desk.orgId)
+    : { title: t`Join`, icon: IconPlus, path: pages.join };
+  return [{ title: t`Home`, icon: IconHome, ...home }, second, third, profile];
 }
 
 /** Where a user learns or teaches, else what they administer: the place where they were last, else the first. */
@@ -120,6 +124,14 @@ const coursesOf = ({ orgId, role }: RoleContext): Tab => ({
   icon: IconBook2,
   path: coursesPath(orgId, role),
   below: `${pathTo('organization', { orgId })}/courses/`,
+});
+
+/** The work of whoever is at the front desk and teaches nothing. */
+const studentsOf = (orgId: string): Tab => ({
+  title: t`Students`,
+  icon: IconSchool,
+  path: pathTo('students', { orgId }),
+  below: `${pathTo('students', { orgId })}/`,
 });
 
 const headTabs = (orgId: string): readonly Tab[] => [
