@@ -51,6 +51,13 @@ const apply = async (date: string) => {
   await applyHolidayToAll(createDatabase(app.pool), date);
 };
 
+/** A list of so many days. */
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const day = new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10);
+    return `${day},Day,public,2499/01`;
+  }).join('\n');
+
 describe('R13.1.8 the list of holidays', () => {
   it('is kept by system administrators and read by whoever is signed in', async () => {
     const { app } = room();
@@ -85,11 +92,6 @@ describe('R13.1.8 the list of holidays', () => {
       refused: [{ line: 3, text: 'x · y · z' }],
     });
     expect((await read('%PDF-1.7')).status).toBe(400);
-    const many = (count: number) =>
-      Array.from({ length: count }, (_, index) => {
-        const day = new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10);
-        return `${day},Day,public,2499/01`;
-      }).join('\n');
     expect((await read(many(100))).status).toBe(200);
     expect((await read(many(101))).status).toBe(400);
     expect((await read(many(102))).status).toBe(400);

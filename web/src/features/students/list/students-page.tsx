@@ -113,7 +113,7 @@ function StudentList({ orgId, isOpen, mayMerge }: StudentListProps) {
         </span>
         <ListFilter
           label={t`Account`}
-          all={t({ message: 'All', context: 'students' })}
+          all={t`With or without account`}
           options={[
             { value: 'with', label: t`With an account` },
             { value: 'without', label: t`No account yet` },

@@ -33,6 +33,8 @@ const wayNames: Readonly<Record<ConsentWay, string>> = {
   on_page: t`On the page`,
 };
 
+type StaffWay = (typeof STAFF_WAYS)[number];
+
 type ConsentsDialogProps = {
   address: StudentAddress;
   guardian: Guardian;
@@ -71,13 +73,14 @@ type ConsentRowProps = {
 };
 
 function ConsentRow({ address, guardian, purpose }: ConsentRowProps) {
-  const [way, setWay] = useState<(typeof STAFF_WAYS)[number]>('paper');
+  // Nothing beforehand: a careless press would write down what nobody said.
+  const [way, setWay] = useState<StaffWay | ''>('');
   const set = useSetConsent(address, guardian.id);
   const showToast = useToast();
   const ofPurpose = guardian.consents.filter((one) => one.purpose === purpose);
   const holds = ofPurpose.find(({ withdrawnAt }) => withdrawnAt === null);
   const last = ofPurpose.find(({ withdrawnAt }) => withdrawnAt !== null);
-  const handleSet = async (to: typeof way | null) => {
+  const handleSet = async (to: StaffWay | null) => {
     try {
       showToast(await set.mutateAsync({ purpose, way: to }));
     } catch {
@@ -111,12 +114,19 @@ function ConsentRow({ address, guardian, purpose }: ConsentRowProps) {
           <div className="consent-line">
             <Field label={t`How they agreed`}>
               <Select
+                placeholder={t`Choose how`}
                 options={STAFF_WAYS.map((value) => ({ value, label: wayNames[value] }))}
                 value={way}
                 onChange={({ target }) => setWay(target.value as typeof way)}
               />
             </Field>
-            <Button type="button" isBusy={set.isPending} onClick={() => void handleSet(way)}>
+            <Button
+              type="button"
+              variant="secondary"
+              disabled={way === ''}
+              isBusy={set.isPending}
+              onClick={() => void handleSet(way || null)}
+            >
               <Trans>They agreed</Trans>
             </Button>
           </div>
