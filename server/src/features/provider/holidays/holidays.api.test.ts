@@ -52,7 +52,7 @@ const apply = async (date: string) => {
 };
 
 /** A list of so many days. */
-const many = (count: number) =>
+const listOf = (count: number) =>
   Array.from({ length: count }, (_, index) => {
     const day = new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10);
     return `${day},Day,public,2499/01`;
@@ -92,9 +92,9 @@ describe('R13.1.8 the list of holidays', () => {
       refused: [{ line: 3, text: 'x · y · z' }],
     });
     expect((await read('%PDF-1.7')).status).toBe(400);
-    expect((await read(many(100))).status).toBe(200);
-    expect((await read(many(101))).status).toBe(400);
-    expect((await read(many(102))).status).toBe(400);
+    expect((await read(listOf(100))).status).toBe(200);
+    expect((await read(listOf(101))).status).toBe(400);
+    expect((await read(listOf(102))).status).toBe(400);
     expect(await list()).toEqual([]);
   });
 
