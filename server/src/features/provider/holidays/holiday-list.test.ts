@@ -7,6 +7,8 @@ describe('R13.1.8 a list of holidays', () => {
   it('is read by date, with the kind of the name where none is written', () => {
     const { holidays, refused } = read(
       ['4.2.2027', 'Independence Day', '', '2499/01'],
+      ['1 May 2027', 'May Day', '', '2499/01'],
+      ['25-Dec-2027', 'Christmas Day', '', '2499/01'],
       ['2027-01-22', 'Duruthu Full Moon Poya Day', '', '2499/01'],
       [],
       ['15/01/2027', 'Tamil Thai Pongal Day', 'Public', '2499/01'],
@@ -16,6 +18,8 @@ describe('R13.1.8 a list of holidays', () => {
       '2027-01-15 public',
       '2027-01-22 poya',
       '2027-02-04 public',
+      '2027-05-01 public',
+      '2027-12-25 public',
     ]);
   });
 

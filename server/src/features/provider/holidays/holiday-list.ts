@@ -20,11 +20,15 @@ interface HolidayList {
 const twice: Text = msg`This date stands twice in the list.`;
 const noDate: Text = msg`Write the date as 2027-02-04 or 04.02.2027.`;
 
-/** YYYY-MM-DD of a date as people and spreadsheets of Sri Lanka write it: the day first, or the year first. */
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** YYYY-MM-DD of a date as people and spreadsheets of Sri Lanka write it: the day first, with the month's name too, or the year first. */
 function dateOf(text: string): string {
-  const found = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text);
+  const found = /^(\d{1,2})[./ -](\d{1,2}|[a-z]{3,9})[./ -](\d{4})$/i.exec(text);
   if (found === null) return text;
-  const [, day = '', month = '', year = ''] = found;
+  const [, day = '', written = '', year = ''] = found;
+  const named = MONTHS.indexOf(written.slice(0, 3).toLowerCase()) + 1;
+  const month = named === 0 ? written : String(named);
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
