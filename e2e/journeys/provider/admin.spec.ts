@@ -62,6 +62,7 @@ test('R2.2.1.8 R6.5 a system administrator finds the way to the managers', async
     'Organizations',
     'Plans',
     'Features',
+    'Holidays',
     'Emails',
     'Audit Log',
   ]);
