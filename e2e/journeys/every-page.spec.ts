@@ -62,8 +62,12 @@ const pageScripts = (page: Page): Promise<readonly string[]> =>
       .filter((path) => /-page-[\w-]+\.js$/.test(path)),
   );
 
-/** What a page asks once it knows who reads it: its own answers do not wait for these. */
-const LATER = /^\/api\/(?:upload\/image|courses\/requests|admin\/stats)/;
+/**
+ * What a page asks once it knows who reads it, or once its list is there: its own answers do not wait for these. The last are the
+ * courses of a filter.
+ */
+const LATER =
+  /^\/api\/(?:upload\/image|courses\/requests|admin\/stats|organization\/[^/]+\/(?:own-guardians|students\/doubles|courses\?limit=200|courses\?.*&limit=200))/;
 
 /** The path of the page that sends a request. */
 const pageOf = (request: Request): string => new URL(request.frame().url()).pathname;
@@ -76,7 +80,7 @@ function watchReads(page: Page, current: { readonly address: string }): string[]
     const isRead = request.method() === 'GET' && pathname.startsWith('/api/');
     // The page before can ask once more while it is being left.
     const isOfThisPage = pageOf(request) === current.address;
-    if (isRead && isOfThisPage && !LATER.test(pathname)) reads.push(pathname + search);
+    if (isRead && isOfThisPage && !LATER.test(pathname + search)) reads.push(pathname + search);
   });
   return reads;
 }

@@ -25,6 +25,7 @@ import { getSignInPolicy } from '../organizations/sign-in-policy.contract.ts';
 import { openPageNames, type PageName, type PageParams } from '../pages.ts';
 import { listAudit } from '../provider/audit.contract.ts';
 import { getIncome } from '../provider/income.contract.ts';
+import { listGuardians } from '../students/guardians.contract.ts';
 import { listHolidays } from '../provider/holidays.contract.ts';
 import { listMails } from '../provider/mails.contract.ts';
 import { getAdminOrganization, listAllOrganizations } from '../provider/organizations.contract.ts';
@@ -74,7 +75,7 @@ const PAGES: Partial<Record<PageName, readonly FirstCall[]>> = {
   organizationMembers: [...LECTURER, [listMembers, 'state=current'], getOrganizationCall],
   students: [...LECTURER, getOrganizationCall, [listStudents, 'state=active'], listGrades],
   addStudents: [...LECTURER, getOrganizationCall],
-  student: [...LECTURER, getOrganizationCall, getStudent, listGrades],
+  student: [...LECTURER, getOrganizationCall, getStudent, listGrades, listGuardians],
   organizationSettings: [
     ...LECTURER,
     getOrganizationCall,
