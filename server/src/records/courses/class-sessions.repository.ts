@@ -134,6 +134,13 @@ export async function lockClassSession(queries: Queries, courseId: string, id: s
 }
 export type LockedClassSession = NonNullable<Awaited<ReturnType<typeof lockClassSession>>>;
 
+/** A class session under its lock. */
+export interface LockedClassRef {
+  readonly courseId: string;
+  readonly id: string;
+  readonly found: LockedClassSession;
+}
+
 /** The database clock, ms since 1970. */
 export async function readClassClock(queries: Queries): Promise<number> {
   const { rows } = await queries.execute<{ now: number }>(
@@ -171,7 +178,7 @@ const tellingTime = sql`now() + make_interval(mins => ${sql.raw(String(TOLD_AFTE
  */
 export function updateClassSession(
   queries: Queries,
-  { courseId, id, found }: { courseId: string; id: string; found: LockedClassSession },
+  { courseId, id, found }: LockedClassRef,
   change: ChangedClass,
 ): Promise<boolean> {
   const known = found.known ?? {

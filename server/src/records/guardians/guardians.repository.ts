@@ -14,6 +14,13 @@ export type GuardianFacts = Pick<GuardianRow, 'name' | 'mobile' | 'email' | 'lan
 /** True for the rows of guardian and student that were not removed. */
 export const isLinked = isNull(guardianChildren.removedAt);
 
+/** All rows of guardian and student of a student, removed or not. */
+export const isOfStudent = ({ organizationId, studentId }: StudentRef) =>
+  and(
+    eq(guardianChildren.organizationId, organizationId),
+    eq(guardianChildren.studentId, studentId),
+  );
+
 type NewGuardian = GuardianFacts & Pick<GuardianRow, 'organizationId' | 'createdBy'>;
 
 /**
@@ -81,17 +88,11 @@ export const isMobileTaken = (error: unknown): boolean =>
   isUniqueViolation(error, 'guardians_mobile_key');
 
 /** The guardians of a student who were not removed, by place. Under the student's lock. */
-export function listLinks(queries: Queries, { organizationId, studentId }: StudentRef) {
+export function listLinks(queries: Queries, ref: StudentRef) {
   return queries
     .select()
     .from(guardianChildren)
-    .where(
-      and(
-        eq(guardianChildren.organizationId, organizationId),
-        eq(guardianChildren.studentId, studentId),
-        isLinked,
-      ),
-    )
+    .where(and(isOfStudent(ref), isLinked))
     .orderBy(asc(guardianChildren.place));
 }
 

@@ -124,6 +124,9 @@ export const isPresent: SQL = sql`${students.leftAt} is null`;
 /** The name of a student: the row's, else the account's. The account is joined, where there is one. */
 export const nameOfStudent = sql<string>`coalesce(${students.name}, ${users.firstName} || ' ' || ${users.lastName})`;
 
+/** The phone number of a student: the row's, else the account's; '' for none. The account is joined, where there is one. */
+export const phoneOfStudent = sql<string>`case when ${students.phone} <> '' then ${students.phone} else coalesce(${users.phoneNumber}, '') end`;
+
 /**
  * The words that find a student: of the name, the index number, and the ends and beginnings of phone numbers. Triggers keep it
  * right (migration students).

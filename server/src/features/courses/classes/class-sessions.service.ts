@@ -7,7 +7,6 @@ import type {
   updateClassSession as updateEndpoint,
 } from '@panthiya/contract/courses/class-sessions.contract';
 import {
-  type JudgedClass,
   LISTED_DAYS_MAX,
   MADE_DAYS,
   refusalOfCancel,
@@ -32,6 +31,7 @@ import {
   hasManyExtras,
   listClassSessions,
   lockClassSession,
+  type LockedClassRef,
   type LockedClassSession,
   readClassClock,
   readClassSession,
@@ -41,6 +41,7 @@ import { countLessonsOf, keepClassNote } from '../../../records/courses/class-no
 import type { CourseRoleRow } from '../../../records/enrolments/course-role.repository.ts';
 import { changeCourse, type CourseCaller } from '../../../domain/courses/course-caller.ts';
 import { runOnce } from '../../../domain/idempotency/run-once.ts';
+import { asItIs, judged } from './judged-class.ts';
 import { tooManyDays, unknownLesson } from './classes.texts.ts';
 
 const DAY_MS = 86_400_000;
@@ -52,21 +53,6 @@ const readerOf = ({ isTeacher, isEnrolled }: CourseRoleRow): ClassReader => {
   if (isTeacher) return 'teacher';
   return isEnrolled ? 'student' : 'other';
 };
-
-/** A class session as the rules judge it. */
-const judged = (found: LockedClassSession): JudgedClass => ({
-  kind: found.kind,
-  status: found.status,
-  begins: found.beginsAt.getTime(),
-  ends: found.endsAt.getTime(),
-  origin:
-    found.originBegins === null || found.originEnds === null
-      ? null
-      : { begins: found.originBegins, ends: found.originEnds },
-});
-
-/** How a class session is, as a change has it. */
-const asItIs = ({ beginsAt, endsAt, place }: LockedClassSession) => ({ beginsAt, endsAt, place });
 
 /** Whose change of which class session, of which version. */
 interface ClassCall {
@@ -86,24 +72,32 @@ async function audit(
 
 /** The class sessions of a course (R13.1). */
 export function createClassSessionsService(database: Database) {
-  /** One change under the locks of organization, course and class session. `decide` answers it, or throws. */
-  function change(
+  /** Does `work` on one under the locks of organization, course and class session. Throws where its version is another one now. */
+  function withClass(
     { caller, id, version }: ClassCall,
     event: AuditEvent,
-    decide: (found: LockedClassSession) => ChangedClass,
+    work: (transaction: Queries, ref: LockedClassRef) => Promise<void>,
   ): Promise<ClassSession> {
-    return changeCourse(database, caller, async (transaction, { course }) => {
-      const found = await lockClassSession(transaction, course.id, id);
+    return changeCourse(database, caller, async (transaction, { course: { id: courseId } }) => {
+      const found = await lockClassSession(transaction, courseId, id);
       if (found === undefined) throw new AppError('NOT_FOUND');
       if (found.version !== version) throw new AppError('CLASS_SESSION_STALE');
-      const ref = { courseId: course.id, id, found };
-      if (!(await updateClassSession(transaction, ref, decide(found)))) {
-        throw new AppError('CLASS_SESSION_OVERLAPS', { field: 'beginsAt' });
-      }
+      await work(transaction, { courseId, id, found });
       await audit(transaction, caller, event);
-      return readClassSession(transaction, course.id, id);
+      return readClassSession(transaction, courseId, id);
     });
   }
+
+  /** One change of its time, place or state. `decide` answers it, or throws. */
+  const change = (
+    call: ClassCall,
+    event: AuditEvent,
+    decide: (found: LockedClassSession) => ChangedClass,
+  ): Promise<ClassSession> =>
+    withClass(call, event, async (transaction, ref) => {
+      if (!(await updateClassSession(transaction, ref, decide(ref.found))))
+        throw new AppError('CLASS_SESSION_OVERLAPS', { field: 'beginsAt' });
+    });
 
   return {
     list: async (
@@ -219,15 +213,11 @@ export function createClassSessionsService(database: Database) {
       id: string,
       { version, note, lessonIds }: BodyOf<typeof noteClassSession>,
     ): Promise<ClassSession> =>
-      changeCourse(database, caller, async (transaction, { course: { id: courseId } }) => {
-        const found = await lockClassSession(transaction, courseId, id);
-        if (found === undefined) throw new AppError('NOT_FOUND');
-        if (found.version !== version) throw new AppError('CLASS_SESSION_STALE');
+      withClass({ caller, id, version }, 'course.class-noted', async (transaction, ref) => {
+        const { courseId } = ref;
         if ((await countLessonsOf(transaction, courseId, lessonIds)) !== lessonIds.length)
           throw new AppError('INVALID_INPUT', { field: 'lessonIds', message: unknownLesson });
         await keepClassNote(transaction, { courseId, id, note, lessonIds });
-        await audit(transaction, caller, 'course.class-noted');
-        return readClassSession(transaction, courseId, id);
       }),
 
     restore: (caller: CourseCaller, id: string, version: number): Promise<ClassSession> =>

@@ -8,8 +8,7 @@ import type { Locale } from '@panthiya/contract/locale/locales';
 import type { Database } from '../../../db/database.ts';
 import { addJobs } from '../../../db/jobs.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { readTable } from '../../../platform/tables/read-table.ts';
-import { type Table, TableError } from '../../../platform/tables/table.ts';
+import { readSentTable } from '../../../platform/tables/sent-table.ts';
 import { tableFaults } from '../../../platform/tables/tables.texts.ts';
 import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
 import {
@@ -38,11 +37,7 @@ export function createHolidaysService(database: Database) {
 
     /** Reads a list, and keeps nothing. */
     read: async (file: Buffer, locale: Locale) => {
-      const table = await readTable(file, LIMITS).catch((error: unknown): Table => {
-        if (!(error instanceof TableError)) throw error;
-        throw new AppError('INVALID_INPUT', { message: tableFaults[error.fault], field: 'list' });
-      });
-      const list = readHolidayRows(table, locale);
+      const list = readHolidayRows(await readSentTable(file, LIMITS), locale);
       // A row of heads is none of them.
       if (list.holidays.length > HOLIDAYS_A_CALL) {
         throw new AppError('INVALID_INPUT', {

@@ -1,3 +1,4 @@
+import { holds } from '@panthiya/contract/access';
 import type { QueryOf } from '@panthiya/contract/endpoint/endpoint';
 import type { Locale } from '@panthiya/contract/locale/locales';
 import { say } from '@panthiya/contract/locale/say';
@@ -130,7 +131,7 @@ async function takeOver(
   { rows, digest }: { readonly rows: readonly SentRow[]; readonly digest: string },
 ): Promise<Taken> {
   const { organization, target } = await lockTarget(transaction, caller);
-  const { organizationId, courseRef, userId } = target;
+  const { organizationId, course, userId } = target;
   const { planned, seats } = await planFor(transaction, target, rows);
   if (digestOf(planned) !== digest) throw new AppError('LIST_CHANGED');
   const counts = countsOf(planned);
@@ -149,9 +150,9 @@ async function takeOver(
     ...added.flatMap(({ row, id }) => guardianOf(row, id)),
     ...planned.filter(hasNewGuardian).flatMap((row) => guardianOf(row, row.studentId ?? '')),
   ]);
-  if (courseRef !== undefined && seats !== undefined) {
+  if (course !== undefined && seats !== undefined) {
     const studentIds = taken.filter(({ row }) => isNewcomer(row)).map(({ id }) => id);
-    await takePlaces(transaction, courseRef, { changedBy: userId, studentIds, seats });
+    await takePlaces(transaction, course.ref, { changedBy: userId, studentIds, seats });
   }
   const about = { actorId: userId, organizationId };
   await recordEvents(transaction, [
@@ -170,10 +171,10 @@ export function createClassListsService({
   readonly database: Database;
   readonly limits: RateLimits;
 }) {
-  const ofAdmins = limits(classLists);
+  const ofOffice = limits(classLists);
   const ofLecturers = limits(lecturersLists);
-  const limitOf = ({ membership: { roles } }: ListCaller) =>
-    roles.includes('admin') ? ofAdmins : ofLecturers;
+  const limitOf = ({ membership }: ListCaller) =>
+    holds(membership, 'students.read') ? ofOffice : ofLecturers;
 
   return {
     preview: async (caller: ListCaller, list: SentList): Promise<ListPreview> => {

@@ -15,6 +15,7 @@ import {
   type CourseRef,
   findCourseRow,
 } from '../../../records/courses/locked-courses.repository.ts';
+import type { LockedOrganization } from '../../../records/organizations/organizations.repository.ts';
 import { countWaiting } from '../../../records/enrolments/many-seats.repository.ts';
 import { findKnownPeople } from './class-lists.repository.ts';
 import { placeRows } from './list-places.ts';
@@ -26,14 +27,20 @@ export type ListCaller = OrganizationCaller & {
   readonly course?: CourseCaller['course'] | undefined;
 };
 
+/** The course into which a list goes. */
+interface ListCourse {
+  readonly ref: CourseRef;
+  /** By an admin, who overrules who removed a student. */
+  readonly isByAdmin: boolean;
+}
+
 /** Where a list goes, and for whom it is read. */
 export interface ListTarget {
   readonly organizationId: string;
-  readonly courseRef: CourseRef | undefined;
+  /** None for a list of the organization alone. */
+  readonly course: ListCourse | undefined;
   /** True for an admin or the front desk, false for a lecturer of the course. */
   readonly isForOffice: boolean;
-  /** An admin overrules who removed a student. */
-  readonly isAdmin: boolean;
   readonly userId: string;
 }
 
@@ -44,15 +51,19 @@ const isInCourse = (caller: ListCaller): caller is OrganizationCaller & CourseCa
 export async function openTarget(database: Database, caller: ListCaller): Promise<ListTarget> {
   const { organizationId, roles } = caller.membership;
   const isForOffice = holds(caller.membership, 'students.read');
-  const isAdmin = roles.includes('admin');
-  const courseRef = isInCourse(caller) ? courseRefOf(caller) : undefined;
-  if (courseRef) await assertCourseChangeableUnlocked(database, courseRef);
   const userId = caller.signedIn.user.id;
-  return { organizationId, courseRef, isForOffice, isAdmin, userId };
+  if (!isInCourse(caller)) return { organizationId, course: undefined, isForOffice, userId };
+  const ref = courseRefOf(caller);
+  await assertCourseChangeableUnlocked(database, ref);
+  const course = { ref, isByAdmin: roles.includes('admin') };
+  return { organizationId, course, isForOffice, userId };
 }
 
 /** The same under the locks of the organization and the course: whoever changes their people waits. */
-export async function lockTarget(transaction: Queries, caller: ListCaller) {
+export async function lockTarget(
+  transaction: Queries,
+  caller: ListCaller,
+): Promise<{ readonly organization: LockedOrganization; readonly target: ListTarget }> {
   const { organizationId } = caller.membership;
   const userId = caller.signedIn.user.id;
   if (!isInCourse(caller)) {
@@ -60,33 +71,31 @@ export async function lockTarget(transaction: Queries, caller: ListCaller) {
     const organization = await lockForHolder(transaction, member, 'students.update');
     return {
       organization,
-      target: { organizationId, courseRef: undefined, isForOffice: true, isAdmin: false, userId },
+      target: { organizationId, course: undefined, isForOffice: true, userId },
     };
   }
-  const courseRef = courseRefOf(caller);
-  const { organization } = await lockForEnrolling(transaction, courseRef, userId);
+  const ref = courseRefOf(caller);
+  const { organization } = await lockForEnrolling(transaction, ref, userId);
   const isForOffice = await seesStudentsNow(transaction, caller);
-  const isAdmin = await isAdminNow(transaction, caller);
-  return { organization, target: { organizationId, courseRef, isForOffice, isAdmin, userId } };
+  const course = { ref, isByAdmin: await isAdminNow(transaction, caller) };
+  return { organization, target: { organizationId, course, isForOffice, userId } };
 }
 
 /** The rows with their places in the course, and the seats that it has for newcomers. */
 async function placeInCourse(
   queries: Queries,
-  { courseRef, isAdmin }: ListTarget & { readonly courseRef: CourseRef },
+  { ref, isByAdmin }: ListCourse,
   planned: readonly PlannedRow[],
 ) {
-  const course = await findCourseRow(queries, courseRef);
+  const course = await findCourseRow(queries, ref);
   if (course === undefined) throw new AppError('NOT_FOUND');
   const seats = seatsForNewcomers(course, await countWaiting(queries, course.id));
   const ids = planned.flatMap(({ studentId }) => studentId ?? []);
   const known =
-    ids.length === 0
-      ? []
-      : await findChosenStudents(queries, courseRef, { ids, lecturerId: undefined });
+    ids.length === 0 ? [] : await findChosenStudents(queries, ref, { ids, lecturerId: undefined });
   const room = {
     seats,
-    isAdmin,
+    isAdmin: isByAdmin,
     known: new Map(known.map((one) => [one.studentId, one])),
   };
   return { seats, planned: placeRows(planned, room) };
@@ -98,11 +107,12 @@ export async function planFor(
   target: ListTarget,
   rows: readonly SentRow[],
 ): Promise<{ readonly planned: readonly PlannedRow[]; readonly seats: number | undefined }> {
-  const { organizationId, courseRef, isForOffice, userId } = target;
+  const { organizationId, course, isForOffice, userId } = target;
   // What is wrong is not looked up: the database takes no NUL.
   const sound = rows.filter(({ fault }) => fault === undefined);
   const reader = { organizationId, lecturerId: isForOffice ? undefined : userId };
   const planned = planList(rows, await findKnownPeople(queries, reader, sound));
-  if (courseRef === undefined) return { planned, seats: undefined };
-  return placeInCourse(queries, { ...target, courseRef }, planned);
+  return course === undefined
+    ? { planned, seats: undefined }
+    : placeInCourse(queries, course, planned);
 }

@@ -4,8 +4,7 @@ import type { previewClassList } from '@panthiya/contract/students/class-lists.c
 import { readColumns } from '@panthiya/contract/students/list-columns';
 import { LIST_ROWS_MAX } from '@panthiya/contract/students/students.rules';
 import { AppError } from '../../../platform/app-error.ts';
-import { readTable } from '../../../platform/tables/read-table.ts';
-import { type Table, TableError } from '../../../platform/tables/table.ts';
+import { readSentTable } from '../../../platform/tables/sent-table.ts';
 import { listFaults } from './class-lists.texts.ts';
 import { readingOf, readRows } from './list-rows.ts';
 
@@ -21,10 +20,7 @@ export interface SentList {
 
 /** Its table, and its rows. Throws INVALID_INPUT for a file that is no list. */
 export async function readList({ file, query, locale }: SentList) {
-  const table = await readTable(file, LIMITS).catch((error: unknown): Table => {
-    if (!(error instanceof TableError)) throw error;
-    throw new AppError('INVALID_INPUT', { message: listFaults[error.fault], field: 'list' });
-  });
+  const table = await readSentTable(file, LIMITS, listFaults);
   const columns = query.columns === undefined ? undefined : readColumns(query.columns);
   const reading = readingOf(table, { columns, heads: query.heads });
   const rows = await readRows(table, reading, locale);

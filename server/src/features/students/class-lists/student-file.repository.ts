@@ -5,7 +5,12 @@ import {
   isAskedFor,
   type StudentFilter,
 } from '../../../records/enrolments/student-filter.repository.ts';
-import { isPresent, nameOfStudent, students } from '../../../records/students/students.table.ts';
+import {
+  isPresent,
+  nameOfStudent,
+  phoneOfStudent,
+  students,
+} from '../../../records/students/students.table.ts';
 import { users } from '../../../records/users/users.table.ts';
 
 const hasSeatIn = (courseId: string): SQL =>
@@ -38,7 +43,7 @@ export function listForFile(
       sortName: students.sortName,
       name: nameOfStudent,
       indexNumber: students.indexNumber,
-      phone: sql<string>`case when ${students.phone} <> '' then ${students.phone} else coalesce(${users.phoneNumber}, '') end`,
+      phone: phoneOfStudent,
       whatsapp: students.whatsapp,
       /** Confirmed ones alone: another could be somebody else's. */
       email: sql<string>`case when ${users.emailVerifiedAt} is not null then ${users.email} else '' end`,

@@ -1,7 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import type { DoubleRow } from '@panthiya/contract/students/doubles.contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../../db/database.ts';
 import { possibleDoubles } from '../../../domain/students/possible-doubles.repository.ts';
+import {
+  nameOfStudent,
+  phoneOfStudent,
+  students,
+} from '../../../records/students/students.table.ts';
 import { toldApart } from '../../../records/students/told-apart.table.ts';
+import { users } from '../../../records/users/users.table.ts';
 
 interface PairSqlRow extends Record<string, unknown> {
   readonly one_id: string;
@@ -26,30 +33,26 @@ export async function listPairs(
   return rows;
 }
 
-interface FactsSqlRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly name: string;
-  readonly index_number: string | null;
-  readonly grade: string;
-  readonly school: string;
-  readonly phone: string;
-  readonly birth_date: string;
-  readonly has_account: boolean;
-  readonly course_count: number;
-}
-
 /** What tells rows apart or together, by their id. */
 export async function findFacts(
   database: Database,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, FactsSqlRow>> {
-  const { rows } = await database.execute<FactsSqlRow>(sql`
-    select s.id, coalesce(s.name, u.first_name || ' ' || u.last_name) as name, s.index_number, s.grade, s.school,
-      case when s.phone <> '' then s.phone else coalesce(u.phone_number, '') end as phone,
-      coalesce(s.birth_date::text, '') as birth_date, s.user_id is not null as has_account,
-      (select count(*)::int from enrolments place where place.student_id = s.id and place.state = 'active') as course_count
-    from students s left join users u on u.id = s.user_id
-    where s.id = any(${sql.param([...ids])}::uuid[])`);
+): Promise<ReadonlyMap<string, DoubleRow>> {
+  const rows = await database
+    .select({
+      id: students.id,
+      name: nameOfStudent,
+      indexNumber: students.indexNumber,
+      grade: students.grade,
+      school: students.school,
+      phone: phoneOfStudent,
+      birthDate: sql<string>`coalesce(${students.birthDate}::text, '')`,
+      hasAccount: sql<boolean>`${students.userId} is not null`,
+      courseCount: sql<number>`(select count(*)::int from enrolments place where place.student_id = ${students.id} and place.state = 'active')`,
+    })
+    .from(students)
+    .leftJoin(users, eq(users.id, students.userId))
+    .where(inArray(students.id, [...ids]));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@panthiya/contract/endpoint/paging';
 import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
-import type { DoubleRow, listDoubles } from '@panthiya/contract/students/doubles.contract';
+import type { listDoubles } from '@panthiya/contract/students/doubles.contract';
 import type { Database, Queries } from '../../../db/database.ts';
 import { changeAsHolder } from '../../../domain/memberships/change-as-holder.ts';
 import type { OrganizationCaller } from '../../../domain/organizations/organization-caller.ts';
@@ -23,23 +23,6 @@ function readAfter(cursor: string | undefined): readonly [string, string] {
   if (!isId(one) || !isId(other)) throw notOurs();
   return [one, other];
 }
-
-const toRow = (facts: Awaited<ReturnType<typeof findFacts>>, id: string): DoubleRow | undefined => {
-  const row = facts.get(id);
-  return (
-    row && {
-      id,
-      name: row.name,
-      indexNumber: row.index_number,
-      grade: row.grade,
-      school: row.school,
-      phone: row.phone,
-      birthDate: row.birth_date,
-      hasAccount: row.has_account,
-      courseCount: row.course_count,
-    }
-  );
-};
 
 /** Two rows as they were sent, in whatever order. */
 interface SentPair {
@@ -89,7 +72,7 @@ export function createDoublesService(database: Database) {
       const ids = page.flatMap((row) => [row.one_id, row.other_id]);
       const facts = await findFacts(database, ids);
       const pairs = page.flatMap(({ one_id, other_id, sign }) => {
-        const [one, other] = [toRow(facts, one_id), toRow(facts, other_id)];
+        const [one, other] = [facts.get(one_id), facts.get(other_id)];
         const name = sign === 1 ? ('phone' as const) : ('birthDate' as const);
         return one && other ? [{ one, other, sign: name }] : [];
       });

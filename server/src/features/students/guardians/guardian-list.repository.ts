@@ -2,7 +2,7 @@ import type { Guardian } from '@panthiya/contract/students/guardians.contract';
 import { UNDO_GUARDIAN_DAYS } from '@panthiya/contract/students/guardians.rules';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../../db/database.ts';
-import { isLinked } from '../../../records/guardians/guardians.repository.ts';
+import { isLinked, isOfStudent } from '../../../records/guardians/guardians.repository.ts';
 import {
   consents,
   guardianChildren,
@@ -19,7 +19,7 @@ export async function hasStudent(queries: Queries, ref: StudentRef): Promise<boo
 }
 
 /** The guardians of a student, by place, each with what they agreed to. */
-export function listGuardiansOf(queries: Queries, { organizationId, studentId }: StudentRef) {
+export function listGuardiansOf(queries: Queries, ref: StudentRef) {
   return queries
     .select({
       id: guardians.id,
@@ -35,18 +35,12 @@ export function listGuardiansOf(queries: Queries, { organizationId, studentId }:
     })
     .from(guardianChildren)
     .innerJoin(guardians, eq(guardians.id, guardianChildren.guardianId))
-    .where(
-      and(
-        eq(guardianChildren.organizationId, organizationId),
-        eq(guardianChildren.studentId, studentId),
-        isLinked,
-      ),
-    )
+    .where(and(isOfStudent(ref), isLinked))
     .orderBy(asc(guardianChildren.place));
 }
 
 /** What was agreed to for a student, the newest first, with the row of the guardian. */
-export function listConsentsOf(queries: Queries, { organizationId, studentId }: StudentRef) {
+export function listConsentsOf(queries: Queries, ref: StudentRef) {
   return queries
     .select({
       linkId: consents.linkId,
@@ -57,13 +51,7 @@ export function listConsentsOf(queries: Queries, { organizationId, studentId }: 
     })
     .from(consents)
     .innerJoin(guardianChildren, eq(guardianChildren.id, consents.linkId))
-    .where(
-      and(
-        eq(guardianChildren.organizationId, organizationId),
-        eq(guardianChildren.studentId, studentId),
-        isLinked,
-      ),
-    )
+    .where(and(isOfStudent(ref), isLinked))
     .orderBy(desc(consents.givenAt), desc(consents.id))
     .limit(200);
 }
@@ -106,7 +94,7 @@ const canComeBack = and(
 /** Who was taken from a student and can come back, the newest first. */
 export async function listRemoved(
   queries: Queries,
-  { organizationId, studentId }: StudentRef,
+  ref: StudentRef,
 ): Promise<Guardian['children']> {
   const rows = await queries
     .select({ id: guardians.id, name: guardians.name })
@@ -114,10 +102,9 @@ export async function listRemoved(
     .innerJoin(guardians, eq(guardians.id, guardianChildren.guardianId))
     .where(
       and(
-        eq(guardianChildren.organizationId, organizationId),
-        eq(guardianChildren.studentId, studentId),
+        isOfStudent(ref),
         canComeBack,
-        sql`not exists (select from guardian_children own where own.student_id = ${studentId}
+        sql`not exists (select from guardian_children own where own.student_id = ${ref.studentId}
           and own.guardian_id = ${guardians.id} and own.removed_at is null)`,
       ),
     )
@@ -127,11 +114,7 @@ export async function listRemoved(
 }
 
 /** The newest row of guardian and student that was removed; undefined when there is none. */
-export async function findRemoved(
-  queries: Queries,
-  { organizationId, studentId }: StudentRef,
-  guardianId: string,
-) {
+export async function findRemoved(queries: Queries, ref: StudentRef, guardianId: string) {
   const [found] = await queries
     .select({
       id: guardianChildren.id,
@@ -140,8 +123,7 @@ export async function findRemoved(
     .from(guardianChildren)
     .where(
       and(
-        eq(guardianChildren.organizationId, organizationId),
-        eq(guardianChildren.studentId, studentId),
+        isOfStudent(ref),
         eq(guardianChildren.guardianId, guardianId),
         isNotNull(guardianChildren.removedAt),
       ),
