@@ -27,7 +27,7 @@ function classList(): string {
   return [['නම', 'Index No', 'Phone', 'Grade'], ...rows].map((row) => row.join('\t')).join('\n');
 }
 
-test('R21.2.1 R21.2.2 the office pastes 300 rows, sees which seven are wrong and why, takes over the others, and finds one by the last digits of a phone', async ({
+test('R21.10.1 R21.2.1 R21.2.2 the office pastes 300 rows, sees which seven are wrong and why, takes over the others, and finds one by the last digits of a phone', async ({
   page,
   outbox,
   browser,

@@ -12,11 +12,11 @@ test('R21.1.8 an admin sees a pair that may be one pupil, says that they are two
   await studentByApi(page, orgId);
   await studentByApi(page, orgId);
   await page.goto(pathTo('students', { orgId }));
-  await page.getByRole('button', { name: '1 pair may be one pupil' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Are these one pupil?' });
+  await page.getByRole('button', { name: '1 pair may be the same student' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Are these the same student?' });
   await expect(dialog.getByText('The same phone and a like name')).toBeVisible();
   await expectGoodPage(page);
-  await dialog.getByRole('button', { name: 'Two different pupils' }).click();
+  await dialog.getByRole('button', { name: 'Two different students' }).click();
   await expect(dialog.getByText('No pairs any more')).toBeVisible();
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await expect(dialog.getByText('The same phone and a like name')).toBeVisible();

@@ -11,10 +11,10 @@ export function mountDoubles(mount: Mount, doubles: DoublesService): void {
   mount(listDoubles, (call) => doubles.list(call, call.query));
   mount(dismissDouble, async (call) => {
     await doubles.dismiss(call, call.body);
-    return { success: true, message: msg`They are two pupils, and proposed no more.` };
+    return { success: true, message: msg`They are two students. You are not asked again.` };
   });
   mount(restoreDouble, async (call) => {
     await doubles.restore(call, call.body);
-    return { success: true, message: msg`The two are proposed again.` };
+    return { success: true, message: msg`You are asked about the two again.` };
   });
 }

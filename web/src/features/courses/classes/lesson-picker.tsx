@@ -1,17 +1,12 @@
 import { t } from '#texts';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { getSectionCall } from '@panthiya/contract/courses/courses.calls';
 import { CLASS_LESSONS_MAX } from '@panthiya/contract/courses/class-sessions.rules';
-import type { getSection } from '@panthiya/contract/courses/outline.contract';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../lib/api.ts';
 import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
-import { useOutline } from '../outline/use-outline.ts';
-import { keyOfCourse } from '../shared/courses.queries.ts';
+import { useOutline, useSection } from '../outline/use-outline.ts';
 
 /** A lesson of the course, as it is chosen. */
 export interface ChosenLesson {
@@ -32,16 +27,8 @@ export function LessonPicker({ address, chosen, onChange }: LessonPickerProps) {
   // What is taught now is mostly at the end.
   const [last] = sections.filter(({ lessonCount }) => lessonCount > 0).slice(-1);
   const sectionId = wished ?? last?.id;
-  const section = useQuery({
-    enabled: sectionId !== undefined,
-    queryKey: keyOfCourse(address, 'class-lessons', sectionId),
-    queryFn: ({ signal }) =>
-      call<typeof getSection>(getSectionCall, {
-        params: { ...address, sectionId: sectionId ?? '' },
-        signal,
-      }),
-  });
-  const free = (section.data?.section.lessons ?? []).filter(
+  const section = useSection(address, sectionId);
+  const free = (section.data?.lessons ?? []).filter(
     ({ id }) => !chosen.some((one) => one.id === id),
   );
   const add = (id: string) => {

@@ -44,6 +44,15 @@ export function useOutline(address: CourseAddress) {
   });
 }
 
+/** A section with all its lessons, also where the outline came without them. */
+export function useSection(address: CourseAddress, sectionId: string | undefined) {
+  return useQuery({
+    enabled: sectionId !== undefined,
+    queryKey: keyOfCourse(address, 'section', sectionId),
+    queryFn: ({ signal }) => readSection(address, sectionId ?? '', signal),
+  });
+}
+
 /** True if a section has everything that the page knows of it. If not, a lesson was moved while its answer was on the way. */
 const holds = (read: ShownSection, known: ShownSection): boolean =>
   read.lessonCount === known.lessonCount &&

@@ -1,4 +1,8 @@
-import { type Holiday, holidayInput } from '@panthiya/contract/provider/holidays.contract';
+import {
+  type Holiday,
+  HOLIDAY_KINDS,
+  holidayInput,
+} from '@panthiya/contract/provider/holidays.contract';
 import { FormActions } from '../../../ui/confirm-dialog/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/field/field.tsx';
@@ -13,7 +17,7 @@ import { useSaveHoliday } from './holidays.queries.ts';
 
 const blank: Holiday = { date: '', name: '', kind: 'poya', gazette: '' };
 
-const kindOptions = (['poya', 'public'] as const).map((value) => ({
+const kindOptions = HOLIDAY_KINDS.map((value) => ({
   value,
   label: kindLabels[value],
 }));

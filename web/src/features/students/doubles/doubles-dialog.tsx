@@ -38,7 +38,7 @@ export function DoublesDialog({ orgId, list, onMerge, onClose }: DoublesDialogPr
     }
   };
   return (
-    <Dialog isOpen onClose={onClose} title={t`Are these one pupil?`}>
+    <Dialog isOpen onClose={onClose} title={t`Are these the same student?`}>
       {told && (
         <div className="doubles-news">
           <Alert tone="ok">
@@ -57,7 +57,7 @@ export function DoublesDialog({ orgId, list, onMerge, onClose }: DoublesDialogPr
         count={pairs.length}
         empty={
           <EmptyState title={t`No pairs any more`}>
-            <Trans>Every pupil here stands on the list once.</Trans>
+            <Trans>Every student stands on the list once.</Trans>
           </EmptyState>
         }
       >
@@ -97,7 +97,7 @@ function PairCard({ pair: { one, other, sign }, isBusy, onMerge, onTwo }: PairCa
       </div>
       <div className="doubles-acts">
         <Button type="button" variant="secondary" disabled={isBusy} onClick={onTwo}>
-          <Trans>Two different pupils</Trans>
+          <Trans>Two different students</Trans>
         </Button>
         <Button type="button" disabled={isBusy} onClick={onMerge}>
           <Trans>Put together</Trans>

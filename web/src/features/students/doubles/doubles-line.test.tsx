@@ -35,20 +35,20 @@ it('R21.1.8 says how many pairs may be one pupil, shows what both have, and keep
     [`POST ${ORG}/students/doubles/dismiss`]: (body) => {
       sent.push(body);
       isTold = true;
-      return { json: { success: true, message: 'They are two pupils, and proposed no more.' } };
+      return { json: { success: true, message: 'They are two students. You are not asked again.' } };
     },
     [`POST ${ORG}/students/doubles/restore`]: (body) => {
       sent.push(body);
       isTold = false;
-      return { json: { success: true, message: 'The two are proposed again.' } };
+      return { json: { success: true, message: 'You are asked about the two again.' } };
     },
   });
-  await user.click(await screen.findByRole('button', { name: '1 pair may be one pupil' }));
+  await user.click(await screen.findByRole('button', { name: '1 pair may be the same student' }));
   const dialog = within(await screen.findByRole('dialog'));
   for (const words of ['The same phone and a like name', 'A1', 'With an account'])
     expect(dialog.getByText(words)).toBeTruthy();
   expect(dialog.getByText(/Apr 2009/)).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Two different pupils' }));
+  await user.click(dialog.getByRole('button', { name: 'Two different students' }));
   expect(await dialog.findByText('No pairs any more')).toBeTruthy();
   await user.click(await dialog.findByRole('button', { name: 'Undo' }));
   expect(await dialog.findByText('S. SILVA')).toBeTruthy();
@@ -63,17 +63,17 @@ it('R21.1.8 the two are put together in the dialog of merges', async () => {
     [DOUBLES]: () => pairsAre(PAIR),
     [`POST ${ORG}/students/merge/preview`]: () => refusal(409, 'One of them has left.'),
   });
-  await user.click(await screen.findByRole('button', { name: '1 pair may be one pupil' }));
+  await user.click(await screen.findByRole('button', { name: '1 pair may be the same student' }));
   await user.click(await screen.findByRole('button', { name: 'Put together' }));
-  expect(await screen.findByRole('dialog', { name: 'Are these two one pupil?' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Are these two the same student?' })).toBeTruthy();
   await screen.findByText('One of them has left.');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByRole('dialog', { name: 'Are these one pupil?' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Are these the same student?' })).toBeTruthy();
 });
 
 it('R21.1.8 without pairs, or when they cannot be read, nothing is said', async () => {
   const { seen } = openStudents({ [DOUBLES]: () => refusal(403, 'No.') });
   await screen.findByText('Sanduni Silva');
   await expect.poll(() => seen.map(({ call }) => call)).toContain(DOUBLES);
-  expect(screen.queryByRole('button', { name: /may be one pupil/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /may be the same student/ })).toBeNull();
 });

@@ -20,7 +20,7 @@ export function DoublesLine({ orgId }: { orgId: string }) {
           aria-haspopup="dialog"
           onClick={() => setIsOpen(true)}
         >
-          {t`${plural({ total }, { one: '# pair may be one pupil', other: '# pairs may be one pupil' })}`}
+          {t`${plural({ total }, { one: '# pair may be the same student', other: '# pairs may be the same student' })}`}
         </button>
       )}
       {/* one dialog at a time: the pairs come back after the merge */}

@@ -45,7 +45,7 @@ export function ChosenBar({ orgId, chosen, mayMerge, onClear }: ChosenBarProps) 
           </output>
           {other !== undefined && (
             <Button type="button" variant="secondary" onClick={() => setOpen('merge')}>
-              <Trans>One pupil?</Trans>
+              <Trans>Same student?</Trans>
             </Button>
           )}
         </div>

@@ -22,14 +22,14 @@ describe('R21.5.1 the students at the front desk', () => {
     expect(screen.getByText('2 students chosen')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Enrol in a course' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Print slips' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'One pupil?' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Same student?' })).toBeNull();
     expect(seen.filter(({ call }) => call.includes('/doubles'))).toEqual([]);
   });
 
   it('R21.1.7 an admin puts two together', async () => {
     const { user } = openStudents();
     await user.click(await screen.findByRole('checkbox', { name: 'Choose all 2 shown' }));
-    expect(screen.getByRole('button', { name: 'One pupil?' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Same student?' })).toBeTruthy();
   });
 
   it('R21.5.1 who has no duty is told that this is for administrators, and nothing is asked', async () => {

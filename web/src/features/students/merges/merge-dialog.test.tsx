@@ -47,9 +47,9 @@ it('R21.1.7 two ticked rows are put together after a preview, with the kept one 
     }),
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Choose Sanduni Silva' }));
-  expect(screen.queryByRole('button', { name: 'One pupil?' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Same student?' })).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'Choose NIMAL PERERA' }));
-  await user.click(screen.getByRole('button', { name: 'One pupil?' }));
+  await user.click(screen.getByRole('button', { name: 'Same student?' }));
   const dialog = within(await screen.findByRole('dialog'));
   for (const words of [
     'Physics 2027: both are in it, one place becomes free',

@@ -55,7 +55,7 @@ export function MergeDialog({ orgId, pair, onDone, onClose }: MergeDialogProps) 
       isOpen
       onClose={onClose}
       isLocked={merge.isPending}
-      title={t`Are these two one pupil?`}
+      title={t`Are these two the same student?`}
       end={
         <>
           <Button type="button" variant="secondary" disabled={merge.isPending} onClick={onClose}>

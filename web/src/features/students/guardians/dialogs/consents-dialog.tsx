@@ -13,7 +13,6 @@ import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { FieldError } from '../../../../ui/field/field-error.tsx';
 import { Field } from '../../../../ui/field/field.tsx';
 import { Select } from '../../../../ui/inputs/select.tsx';
-import { useToast } from '../../../../ui/toast/toast-context.ts';
 import type { StudentAddress } from '../../shared/students.queries.ts';
 import { useSetConsent } from '../../shared/guardians.queries.ts';
 import './consents-dialog.css';
@@ -76,13 +75,14 @@ function ConsentRow({ address, guardian, purpose }: ConsentRowProps) {
   // Nothing beforehand: a careless press would write down what nobody said.
   const [way, setWay] = useState<StaffWay | ''>('');
   const set = useSetConsent(address, guardian.id);
-  const showToast = useToast();
   const ofPurpose = guardian.consents.filter((one) => one.purpose === purpose);
   const holds = ofPurpose.find(({ withdrawnAt }) => withdrawnAt === null);
   const last = ofPurpose.find(({ withdrawnAt }) => withdrawnAt !== null);
   const handleSet = async (to: StaffWay | null) => {
     try {
-      showToast(await set.mutateAsync({ purpose, way: to }));
+      // The row shows what holds now: a toast would lie under the dialog.
+      await set.mutateAsync({ purpose, way: to });
+      setWay('');
     } catch {
       // the row says why
     }
