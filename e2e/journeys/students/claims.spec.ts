@@ -58,7 +58,10 @@ test('R21.10.2 R21.10.3 R21.1.5 R21.3.1 R21.3.2 R21.3.3 forty students without a
   await expect(page.getByRole('button', { name: 'Show the code for an account' })).toBeVisible();
 });
 
-test('R21.10.4 R21.1.7 two rows of one pupil are put together and taken back', async ({ page, outbox }) => {
+test('R21.10.4 R21.1.7 two rows of one pupil are put together and taken back', async ({
+  page,
+  outbox,
+}) => {
   await arriveConfirmed(page, outbox);
   const orgId = await organizationByApi(page, 'Sipwin Physics');
   for (let count = 0; count < 2; count += 1) await studentByApi(page, orgId);

@@ -47,7 +47,7 @@ export function PeopleView({ course }: { course: Course }) {
   return (
     <section aria-label={t`People`}>
       <div className="people-head">
-        <p>{course.capacity !== null && roomLabel(course.learnerCount, course.capacity)}</p>
+        {course.capacity !== null && <p>{roomLabel(course.learnerCount, course.capacity)}</p>}
         {isOpen && (
           <div className="people-ways">
             <Button type="button" onClick={() => setIsAdding(true)}>

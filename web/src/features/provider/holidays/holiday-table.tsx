@@ -41,7 +41,7 @@ export function HolidayTable({ holidays, onEdit }: HolidayTableProps) {
     <Table label="Holidays" heads={['Date', 'Name', 'Kind', 'Gazette', '#Actions']}>
       {holidays.map((holiday) => (
         <Row key={holiday.date}>
-          <Cell className="table-lead num admin-day">{formatDay(holiday.date)}</Cell>
+          <Cell className="table-lead num admin-day holidays-day">{formatDay(holiday.date)}</Cell>
           <Cell className="admin-wide">{holiday.name}</Cell>
           <Cell className="admin-wide">
             <Chip tone={holiday.kind === 'poya' ? 'lit' : 'plain'}>{kindLabels[holiday.kind]}</Chip>
@@ -50,18 +50,20 @@ export function HolidayTable({ holidays, onEdit }: HolidayTableProps) {
             {holiday.gazette}
           </Cell>
           <Cell className="table-end admin-wide">
-            <IconButton
-              icon={IconPencil}
-              label={`Change ${holiday.name}, ${formatDay(holiday.date)}`}
-              title="Change"
-              onClick={() => onEdit(holiday)}
-            />
-            <IconButton
-              icon={IconTrash}
-              label={`Remove ${holiday.name}, ${formatDay(holiday.date)}`}
-              title="Remove"
-              onClick={() => void handleRemove(holiday)}
-            />
+            <span className="holidays-acts">
+              <IconButton
+                icon={IconPencil}
+                label={`Change ${holiday.name}, ${formatDay(holiday.date)}`}
+                title="Change"
+                onClick={() => onEdit(holiday)}
+              />
+              <IconButton
+                icon={IconTrash}
+                label={`Remove ${holiday.name}, ${formatDay(holiday.date)}`}
+                title="Remove"
+                onClick={() => void handleRemove(holiday)}
+              />
+            </span>
           </Cell>
         </Row>
       ))}

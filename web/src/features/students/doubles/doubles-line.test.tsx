@@ -35,7 +35,9 @@ it('R21.1.8 says how many pairs may be one pupil, shows what both have, and keep
     [`POST ${ORG}/students/doubles/dismiss`]: (body) => {
       sent.push(body);
       isTold = true;
-      return { json: { success: true, message: 'They are two students. You are not asked again.' } };
+      return {
+        json: { success: true, message: 'They are two students. You are not asked again.' },
+      };
     },
     [`POST ${ORG}/students/doubles/restore`]: (body) => {
       sent.push(body);
@@ -65,7 +67,9 @@ it('R21.1.8 the two are put together in the dialog of merges', async () => {
   });
   await user.click(await screen.findByRole('button', { name: '1 pair may be the same student' }));
   await user.click(await screen.findByRole('button', { name: 'Put together' }));
-  expect(await screen.findByRole('dialog', { name: 'Are these two the same student?' })).toBeTruthy();
+  expect(
+    await screen.findByRole('dialog', { name: 'Are these two the same student?' }),
+  ).toBeTruthy();
   await screen.findByText('One of them has left.');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('dialog', { name: 'Are these the same student?' })).toBeTruthy();
