@@ -14,6 +14,7 @@ import { measurePages } from './pages/pages.ts';
 import { measureProfile } from './profile.ts';
 import { measureRush } from './rush.ts';
 import { measureStart } from './start.ts';
+import { measureStudents } from './students.ts';
 
 /** `npm run bench` runs all; `npm run bench -- api` one of them. */
 const topics: Readonly<Record<string, () => Promise<void>>> = {
@@ -21,6 +22,7 @@ const topics: Readonly<Record<string, () => Promise<void>>> = {
   profile: measureProfile,
   calls: measureCalls,
   courses: measureCourses,
+  students: measureStudents,
   admin: measureAdmin,
   rush: measureRush,
   start: measureStart,
