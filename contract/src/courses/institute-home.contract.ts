@@ -46,6 +46,8 @@ export const getInstituteHome = endpoint({
       /** All of them, archived ones too. */
       all: z.int(),
     }),
+    /** Students who are here, and those of them without an account (R21.1.1). */
+    students: z.object({ all: z.int(), withoutAccount: z.int() }),
     members: z.object({ students: z.int(), lecturers: z.int(), all: z.int() }),
     /** How many users wait for a seat in a full course, and in how many courses. */
     waitingList: z.object({

@@ -42,6 +42,7 @@ test('R21.4.1 R21.4.2 a guardian is added to a student; the same mobile at a sib
   await expect(row.getByText(/^By phone · /)).toBeVisible();
   await expectGoodPage(page);
   await row.getByRole('button', { name: 'Withdraw' }).click();
+  await row.getByRole('button', { name: 'Yes, withdraw' }).click();
   await expect(row.getByText(/^Withdrawn on /)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
 

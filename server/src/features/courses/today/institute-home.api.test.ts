@@ -1,4 +1,5 @@
 import { getInstituteHome } from '@panthiya/contract/courses/institute-home.contract';
+import { addStudent } from '@panthiya/contract/students/students.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCourse, buildLesson, type BuiltCourse, enrol } from '../../../../testing/courses.ts';
 import {
@@ -55,6 +56,7 @@ describe('R11.7.5 the home of an organisation', () => {
       expectedToday: 0,
       later: null,
       courses: { published: 0, draft: 0, everPublished: 0, all: 0 },
+      students: { all: 0, withoutAccount: 0 },
       members: { students: 0, lecturers: 0, all: 1 },
       waitingList: { people: 0, courses: 0, lines: [] },
       invites: 0,
@@ -127,7 +129,14 @@ describe('R11.7.5 the home of an organisation', () => {
     await before('enrolments', first);
     const lecturer = await buildUser(app);
     await addMember(app, organization, lecturer, 'lecturer');
+    await app.call(addStudent, {
+      token: owner.token,
+      params: { orgId: organization.orgId },
+      body: { name: 'Sanduni Silva' },
+    });
     expect(await homeOf(owner)).toMatchObject({
+      // One of them has no account, and is no member.
+      students: { all: 4, withoutAccount: 1 },
       members: { students: 3, lecturers: 1, all: 5 },
       waitingList: {
         people: 1,

@@ -49,6 +49,10 @@ const courses = sql<Home['courses']>`(
     'everPublished', count(c.published_at), 'all', count(*))
   from courses c where c.organization_id = ${organizationId})`;
 
+const students = sql<Home['students']>`(
+  select json_build_object('all', count(*), 'withoutAccount', (select accountless_count from organizations where id = ${organizationId}))
+  from students s where s.organization_id = ${organizationId} and s.left_at is null)`;
+
 const members = sql<Home['members']>`(
   select json_build_object(
     'students', count(*) filter (where 'student' = any(m.roles)),
@@ -108,6 +112,7 @@ const homeOf = prepared((database) =>
         Home['later']
       >`${classesOf(coursesOfOrganization, { first: sql`${colomboToday} + 1`, days: 7 })} -> 0`,
       courses,
+      students,
       members,
       waitingList,
       invites,

@@ -66,7 +66,8 @@ describe('R11.5.12 people as a file', () => {
       [FILE]: () => refusal(429, 'Too many files. Try again later.', 'TOO_MANY_REQUESTS'),
     });
     await user.click(await screen.findByRole('tab', { name: /Requests/ }));
-    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await user.click(await screen.findByRole('button', { name: 'Export the list' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'As shown here, CSV' }));
     expect(await screen.findByText('Too many files. Try again later.')).toBeTruthy();
     expect(seen.map(({ call }) => call)).toContain(FILE);
   });

@@ -30,6 +30,7 @@ const FACTS: InstituteFacts = {
   expectedToday: 71,
   later: null,
   courses: { published: 12, draft: 2, everPublished: 12, all: 15 },
+  students: { all: 382, withoutAccount: 242 },
   members: { students: 140, lecturers: 6, all: 148 },
   waitingList: { people: 0, courses: 0, lines: [] },
   invites: 1,
@@ -154,10 +155,11 @@ describe('R11.7.5 the home of an organisation', () => {
     expect(list.getAllByRole('link')).toHaveLength(14);
   });
 
-  it('two figures say what there is, two what came this week, with what is behind them', async () => {
+  it('three figures say what there is, two what came this week, with what is behind them', async () => {
     open();
     expect(await figures('In total')).toEqual([
       'Courses12and 2 drafts',
+      'Students382242 without an account',
       'Members148140 students, 6 lecturers',
     ]);
     expect(await figures('This week')).toEqual([

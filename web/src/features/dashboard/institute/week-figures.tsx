@@ -10,7 +10,7 @@ type WeekFiguresProps = { orgId: string; facts: InstituteFacts };
 /** Four quiet figures: the present totals, and who came in this week. */
 export function WeekFigures({ orgId, facts }: WeekFiguresProps) {
   const start = rolePath(orgId, 'admin');
-  const { courses, members, newStudents, newPlaces } = facts;
+  const { courses, students, members, newStudents, newPlaces } = facts;
   return (
     <>
       <LineSection title={t`In total`}>
@@ -19,6 +19,12 @@ export function WeekFigures({ orgId, facts }: WeekFiguresProps) {
           to={`${start}/courses`}
           value={courses.published}
           note={draftsLabel(courses.draft)}
+        />
+        <Figure
+          label={t`Students`}
+          to={`${start}/students`}
+          value={students.all}
+          note={students.all === 0 ? '' : withoutAccountLabel(students.withoutAccount)}
         />
         <Figure
           label={t`Members`}
@@ -53,6 +59,9 @@ function Figure({ label, value, note, to }: FigureProps) {
 
 const draftsLabel = (count: number): string =>
   t`${plural({ count }, { 0: 'all published', one: 'and # draft', other: 'and # drafts' })}`;
+
+const withoutAccountLabel = (count: number): string =>
+  t`${plural({ count }, { 0: 'all have an account', other: '# without an account' })}`;
 
 const lecturersLabel = (count: number): string =>
   t`${plural({ count }, { one: '# lecturer', other: '# lecturers' })}`;

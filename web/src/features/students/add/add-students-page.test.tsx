@@ -1,5 +1,6 @@
 import type { ListPreview } from '@panthiya/contract/students/class-lists.contract';
 import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { answerUploads, DIGEST, listRow, type Uploads } from '../../../../testing/class-lists.ts';
 import { buildCourse } from '../../../../testing/courses.ts';
@@ -84,25 +85,33 @@ describe('adding students from a list', () => {
     expect(ready.getByText('071 222 0101')).toBeTruthy();
   });
 
-  it('R21.2.2 a corrected cell is checked again before the list is taken over', async () => {
-    const { user } = await openChecked({
-      [AGAIN]: () =>
-        checked({
-          rows: [listRow(2), listRow(3)],
-          counts: { new: 2, changed: 0, known: 0, refused: 0 },
-        }),
-    });
-    const phone = await screen.findByRole('textbox', { name: 'Phone in row 3' });
-    await user.clear(phone);
-    await user.type(phone, '0772220102');
-    expect(screen.queryByRole('button', { name: /Take over/ })).toBeNull();
-    const [again] = screen.getAllByRole('button', { name: 'Check again' });
-    await user.click(again!);
-    expect(
-      await screen.findByText('2 new, 0 known and changed, 0 known and the same.'),
-    ).toBeTruthy();
-    expect(screen.queryByRole('table', { name: 'Cannot be taken over' })).toBeNull();
-  });
+  it.each([
+    [
+      'by its button',
+      (user: UserEvent) => user.click(screen.getAllByRole('button', { name: 'Check again' })[0]!),
+    ],
+    ['by Enter in the cell', (user: UserEvent) => user.keyboard('{Enter}')],
+  ])(
+    'R21.2.2 a corrected cell is checked again, %s, before the list is taken over',
+    async (_, checkAgain) => {
+      const { user } = await openChecked({
+        [AGAIN]: () =>
+          checked({
+            rows: [listRow(2), listRow(3)],
+            counts: { new: 2, changed: 0, known: 0, refused: 0 },
+          }),
+      });
+      const phone = await screen.findByRole('textbox', { name: 'Phone in row 3' });
+      await user.clear(phone);
+      await user.type(phone, '0772220102');
+      expect(screen.queryByRole('button', { name: /Take over/ })).toBeNull();
+      await checkAgain(user);
+      expect(
+        await screen.findByText('2 new, 0 known and changed, 0 known and the same.'),
+      ).toBeTruthy();
+      expect(screen.queryByRole('table', { name: 'Cannot be taken over' })).toBeNull();
+    },
+  );
 
   it('R21.2.1 a column is set by hand', async () => {
     const { user } = await openChecked({

@@ -1,7 +1,7 @@
 import { t, Trans } from '#texts';
 import type { ListPreview, ListRow } from '@panthiya/contract/students/class-lists.contract';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
-import { useId } from 'react';
+import { type FormEvent, useId } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Badge } from '../../../ui/chip/chip.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -20,6 +20,10 @@ export function RefusedRows({ list, checked }: RefusedRowsProps) {
   const refused = checked.rows.filter(({ outcome }) => outcome === 'refused');
   const { shown, left, showMore } = useMore(refused, 10);
   if (refused.length === 0) return null;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void list.checkAgain();
+  };
   return (
     <section className="add-students-part" aria-labelledby="list-refused">
       <header>
@@ -31,25 +35,22 @@ export function RefusedRows({ list, checked }: RefusedRowsProps) {
           <Trans>Correct them here, or leave them out and add them later.</Trans>
         </p>
       </header>
-      <Table
-        label={t`Cannot be taken over`}
-        heads={[t`Name`, t`What is wrong`, t({ message: 'Row', context: 'of a list' })]}
-      >
-        {shown.map((row) => (
-          <RefusedRow key={row.line} list={list} checked={checked} row={row} />
-        ))}
-      </Table>
-      <MoreButton left={left} onMore={showMore} />
-      {list.isCorrected && (
-        <Button
-          type="button"
-          className="add-students-more"
-          isBusy={list.isChecking}
-          onClick={() => void list.checkAgain()}
+      <form onSubmit={handleSubmit}>
+        <Table
+          label={t`Cannot be taken over`}
+          heads={[t`Name`, t`What is wrong`, t({ message: 'Row', context: 'of a list' })]}
         >
-          {list.isChecking ? t`Checking...` : t`Check again`}
-        </Button>
-      )}
+          {shown.map((row) => (
+            <RefusedRow key={row.line} list={list} checked={checked} row={row} />
+          ))}
+        </Table>
+        <MoreButton left={left} onMore={showMore} />
+        {list.isCorrected && (
+          <Button type="submit" className="add-students-more" isBusy={list.isChecking}>
+            {list.isChecking ? t`Checking...` : t`Check again`}
+          </Button>
+        )}
+      </form>
     </section>
   );
 }

@@ -149,6 +149,10 @@ describe('guardians of a student', () => {
     await user.click(row.getByRole('button', { name: 'They agreed' }));
     expect(await row.findByText('By phone · 27 Nov 2026')).toBeTruthy();
     await user.click(row.getByRole('button', { name: 'Withdraw' }));
+    await user.click(row.getByRole('button', { name: 'Keep it' }));
+    expect(row.queryByText(/^Withdrawn on/)).toBeNull();
+    await user.click(row.getByRole('button', { name: 'Withdraw' }));
+    await user.click(row.getByRole('button', { name: 'Yes, withdraw' }));
     expect(await row.findByText('Withdrawn on 27 Nov 2026')).toBeTruthy();
     expect(sent).toEqual([
       { purpose: 'whatsapp', way: 'phone' },

@@ -61,7 +61,8 @@ describe('students of an organization', () => {
     await screen.findByRole('option', { name: 'Physics 2027' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Course' }), 'Physics 2027');
     await screen.findByText('Only One');
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await user.click(screen.getByRole('button', { name: 'Export the list' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'As shown here, CSV' }));
     await screen.findByText('Too many files.');
     expect(seen.map(({ call }) => call)).toContain(file);
   });
@@ -90,7 +91,7 @@ describe('students of an organization', () => {
         };
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Add a student' }));
+    await user.click(await screen.findByRole('button', { name: 'Add one' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Add student' }));
     expect(await dialog.findByText('Name is required.')).toBeTruthy();
@@ -105,7 +106,7 @@ describe('students of an organization', () => {
     const { user } = openStudents({
       [`POST ${ORG}/students`]: () => limitRefusal('upgrade', 'There is no room on the Free plan.'),
     });
-    await user.click(await screen.findByRole('button', { name: 'Add a student' }));
+    await user.click(await screen.findByRole('button', { name: 'Add one' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Sanduni');
     await user.click(dialog.getByRole('button', { name: 'Add student' }));
@@ -118,7 +119,7 @@ describe('students of an organization', () => {
       [`POST ${ORG}/students`]: () =>
         refusal(409, 'This number is taken.', 'INDEX_NUMBER_TAKEN', 'indexNumber'),
     });
-    await user.click(await screen.findByRole('button', { name: 'Add a student' }));
+    await user.click(await screen.findByRole('button', { name: 'Add one' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Sanduni');
     await user.type(dialog.getByRole('textbox', { name: /Index number/ }), 'a1');

@@ -8,13 +8,14 @@ import { queryOf, useAddressFilters } from '../../../lib/lists/use-address-filte
 import { RoleOnly, type OrganizationContext } from '../../../shared/guards/role-only.tsx';
 import { useOrganization } from '../../../shared/organization/organization.queries.ts';
 import { ReadOnlyBanner } from '../../../shared/organization/read-only-banner.tsx';
-import { ExportButton } from '../../../shared/system/export-button.tsx';
+import { ExportMenu } from '../../../shared/system/export-menu.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { ButtonLink, QuietButton } from '../../../ui/link/button-link.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
+import { FoldedFilters } from '../../../ui/list-tools/folded-filters.tsx';
 import { ListFilter, ListSearch, ListTools } from '../../../ui/list-tools/list-tools.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { type StudentFilters, useGrades, useStudents } from '../shared/students.queries.ts';
@@ -56,7 +57,7 @@ function Students({ context }: { context: OrganizationContext }) {
       </ButtonLink>
       <Button type="button" variant="secondary" onClick={() => setIsAdding(true)}>
         <Icon of={IconUserPlus} />
-        <Trans>Add a student</Trans>
+        <Trans>Add one</Trans>
       </Button>
     </div>
   );
@@ -92,49 +93,48 @@ function StudentList({ orgId, isOpen, mayMerge }: StudentListProps) {
           value={filters.search}
           onChange={(search) => change({ search })}
         />
-        {(grades.length > 0 || filters.grade !== '') && (
-          <ListFilter
-            label={t`Grade or exam year`}
-            all={t`All grades`}
-            options={gradeOptions(grades, filters.grade)}
-            value={filters.grade}
-            onChange={(grade) => change({ grade })}
-          />
-        )}
-        <span className="students-course">
-          <Suspense fallback={null}>
-            <CourseFilter
-              orgId={orgId}
-              isWanted={list.data !== undefined}
-              value={filters.courseId}
-              onChange={(courseId) => change({ courseId })}
+        <FoldedFilters count={setFilters(filters)}>
+          {(grades.length > 0 || filters.grade !== '') && (
+            <ListFilter
+              label={t`Grade or exam year`}
+              all={t`All grades`}
+              options={gradeOptions(grades, filters.grade)}
+              value={filters.grade}
+              onChange={(grade) => change({ grade })}
             />
-          </Suspense>
-        </span>
-        <ListFilter
-          label={t`Account`}
-          all={t`With or without account`}
-          options={[
-            { value: 'with', label: t`With an account` },
-            { value: 'without', label: t`No account yet` },
-          ]}
-          value={filters.account}
-          onChange={(account) => change({ account })}
-        />
-        <ListFilter
-          label={t`Which students`}
-          all={t`Here now`}
-          options={[{ value: 'left', label: t({ message: 'Left', context: 'students' }) }]}
-          value={filters.state === 'left' ? 'left' : ''}
-          onChange={(state) => change({ state })}
-        />
+          )}
+          <span className="students-course">
+            <Suspense fallback={null}>
+              <CourseFilter
+                orgId={orgId}
+                isWanted={list.data !== undefined}
+                value={filters.courseId}
+                onChange={(courseId) => change({ courseId })}
+              />
+            </Suspense>
+          </span>
+          <ListFilter
+            label={t`Account`}
+            all={t`With or without account`}
+            options={[
+              { value: 'with', label: t`With an account` },
+              { value: 'without', label: t`No account yet` },
+            ]}
+            value={filters.account}
+            onChange={(account) => change({ account })}
+          />
+          <ListFilter
+            label={t`Which students`}
+            all={t`Here now`}
+            options={[{ value: 'left', label: t({ message: 'Left', context: 'students' }) }]}
+            value={filters.state === 'left' ? 'left' : ''}
+            onChange={(state) => change({ state })}
+          />
+        </FoldedFilters>
         {students.length > 0 && filters.state !== 'left' && (
-          <div className="students-files">
-            <ExportButton onExport={() => exportAs(orgId, filters, 'csv')} />
-            <ExportButton onExport={() => exportAs(orgId, filters, 'xlsx')}>
-              <Trans>Export Excel</Trans>
-            </ExportButton>
-          </div>
+          <span className="students-files">
+            <ExportMenu files={filesOf(orgId, filters)} />
+          </span>
         )}
       </ListTools>
       {isOpen && mayMerge && list.data !== undefined && (
@@ -166,16 +166,19 @@ function StudentList({ orgId, isOpen, mayMerge }: StudentListProps) {
   );
 }
 
-/** The students as they are filtered, as a file with the columns of a class list (R21.2.6). */
-const exportAs = (
-  orgId: string,
-  { search, grade, courseId, account }: StudentFilters,
-  format: 'csv' | 'xlsx',
-) =>
-  download(exportStudents, {
-    params: { orgId },
-    query: { ...queryOf<typeof exportStudents>({ search, grade, courseId, account }), format },
+/** How many filters are set, beside the search. */
+const setFilters = ({ grade, courseId, account, state }: StudentFilters): number =>
+  [grade, courseId, account, state].filter(Boolean).length;
+
+/** The students as they are filtered, as files with the columns of a class list (R21.2.6). */
+function filesOf(orgId: string, { search, grade, courseId, account }: StudentFilters) {
+  const query = queryOf<typeof exportStudents>({ search, grade, courseId, account });
+  const fileAs = (label: string, format: 'csv' | 'xlsx') => ({
+    label,
+    onExport: () => download(exportStudents, { params: { orgId }, query: { ...query, format } }),
   });
+  return [fileAs(t`As shown here, Excel`, 'xlsx'), fileAs(t`As shown here, CSV`, 'csv')];
+}
 
 /** The grades to choose from; the chosen one too, when nobody has it any more. */
 const gradeOptions = (grades: readonly string[], chosen: string) =>

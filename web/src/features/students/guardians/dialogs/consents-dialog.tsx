@@ -95,14 +95,7 @@ function ConsentRow({ address, guardian, purpose }: ConsentRowProps) {
           <span>
             {wayNames[holds.way]} · {formatDate(holds.givenAt)}
           </span>
-          <Button
-            type="button"
-            variant="secondary"
-            isBusy={set.isPending}
-            onClick={() => void handleSet(null)}
-          >
-            <Trans>Withdraw</Trans>
-          </Button>
+          <Withdrawal isBusy={set.isPending} onWithdraw={() => void handleSet(null)} />
         </div>
       ) : (
         <>
@@ -134,5 +127,33 @@ function ConsentRow({ address, guardian, purpose }: ConsentRowProps) {
       )}
       <FieldError id={`consent-${purpose}`} message={set.error?.message} />
     </li>
+  );
+}
+
+type WithdrawalProps = { isBusy: boolean; onWithdraw: () => void };
+
+/** Asks once: the day on which they agreed does not come back. */
+function Withdrawal({ isBusy, onWithdraw }: WithdrawalProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  if (!isAsking)
+    return (
+      <Button type="button" variant="secondary" onClick={() => setIsAsking(true)}>
+        <Trans>Withdraw</Trans>
+      </Button>
+    );
+  return (
+    <span className="consent-asked">
+      <Button
+        type="button"
+        variant="secondary"
+        disabled={isBusy}
+        onClick={() => setIsAsking(false)}
+      >
+        <Trans>Keep it</Trans>
+      </Button>
+      <Button type="button" variant="danger" isBusy={isBusy} onClick={onWithdraw}>
+        <Trans>Yes, withdraw</Trans>
+      </Button>
+    </span>
   );
 }
