@@ -15,6 +15,22 @@ export const writeColomboTime = (at: Date): Text => {
   return msg`${{ day }}, ${{ time }}`;
 };
 
+const WEEKDAYS = [
+  msg`Sunday`,
+  msg`Monday`,
+  msg`Tuesday`,
+  msg`Wednesday`,
+  msg`Thursday`,
+  msg`Friday`,
+  msg`Saturday`,
+] as const;
+
+/** The same with the weekday, by which people know their classes: Wednesday, 18 Mar 2026, 14:05. */
+export const writeColomboWeekday = (at: Date): Text => {
+  const weekday = WEEKDAYS[shifted(at).getUTCDay()] ?? '';
+  return msg`${{ weekday }}, ${{ time: writeColomboTime(at) }}`;
+};
+
 /** A moment as spreadsheets read it, in the time of Sri Lanka: 2026-03-18 14:05:00. */
 export function inSriLanka(at: Date): string;
 export function inSriLanka(at: Date | null): string | null;

@@ -2,13 +2,13 @@ import { msg } from '#texts';
 import type { Queries } from '../../../db/database.ts';
 import { findEnrolmentFacts } from '../../../domain/enrolments/seat-mails.repository.ts';
 import type { MailFacts, MailTemplates, SubjectMail } from '../../../notify/mail-template.ts';
-import { writeColomboTime } from '../../../platform/colombo-time.ts';
+import { writeColomboWeekday } from '../../../platform/colombo-time.ts';
 import type { MailText } from '../../../platform/mail-layout.ts';
 
 type Facts = NonNullable<Awaited<ReturnType<typeof findEnrolmentFacts>>>;
 type Words = Pick<MailText, 'subject' | 'preview' | 'paragraphs'>;
 
-const timeOf = (moment: string | undefined) => writeColomboTime(new Date(moment ?? 0));
+const timeOf = (moment: string | undefined) => writeColomboWeekday(new Date(moment ?? 0));
 
 /** A mail about a class to whoever has a seat in its course when the mail is sent. */
 const toLearner = (write: (facts: Facts, details: MailFacts['details']) => Words) =>
@@ -36,7 +36,7 @@ const toLearner = (write: (facts: Facts, details: MailFacts['details']) => Words
 /** Mails to students about a class of theirs that changed (R13.1.7). */
 export const classMails = {
   'class-cancelled': toLearner(({ courseTitle, organizationName }, details) => ({
-    subject: msg`A class is cancelled`,
+    subject: msg`A class of ${{ courseTitle }} is cancelled`,
     preview: msg`This email gives the reason.`,
     paragraphs: [
       msg`The class of ${{ courseTitle }} at ${{ organizationName }} is cancelled. It was planned for this time: ${{ time: timeOf(details['before']) }}.`,
@@ -46,7 +46,7 @@ export const classMails = {
   'class-moved': toLearner(({ courseTitle, organizationName }, details) => {
     const place = details['place'] ?? '';
     return {
-      subject: msg`A class has changed`,
+      subject: msg`A class of ${{ courseTitle }} has changed`,
       preview: msg`This email says when and where it is now.`,
       paragraphs: [
         ...(details['wasCancelled'] === 'true'
