@@ -73,6 +73,7 @@ export function buildWeekEntry(changes: Partial<WeekEntry> = {}): WeekEntry {
     lessonTitle: 'Waves',
     beginsAt: '2026-11-18T13:00:00Z',
     endsAt: '2026-11-18T14:30:00Z',
+    liveSession: null,
     place: '',
     isTeacher: false,
     classSession: null,

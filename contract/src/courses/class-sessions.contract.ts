@@ -32,6 +32,15 @@ export const classTime = z.object({
   place: z.string(),
 });
 
+/** The live session by which a class is held online too (R13.1.5); ISO 8601, UTC. */
+const onlineSide = z.object({
+  lessonId: z.string(),
+  title: z.string(),
+  isPublished: z.boolean(),
+  beginsAt: z.string(),
+  endsAt: z.string(),
+});
+
 /** A lesson that belongs to a class. */
 const classLesson = z.object({ id: z.string(), title: z.string(), isPublished: z.boolean() });
 
@@ -42,7 +51,7 @@ export const classSession = z.extend(classTime, {
   status: z.enum(CLASS_SESSION_STATUSES),
   /** By the database clock. */
   phase: z.enum(['upcoming', 'open', 'ended']),
-  /** As the timetable gave it; null for an added class. */
+  /** As the timetable gave it; null for an added class, and for a live session alone. */
   origin: z.nullable(classTime),
   /** Why it is cancelled; '' for others. */
   reason: z.string(),
@@ -55,6 +64,8 @@ export const classSession = z.extend(classTime, {
   note: z.string(),
   /** Lessons that belong to it, in their order: published ones, and drafts for teachers alone (R21.6.3). */
   lessons: z.array(classLesson),
+  /** Its live session; null for none, and for readers who cannot open its lesson. */
+  liveSession: z.nullable(onlineSide),
 });
 export type ClassSession = z.output<typeof classSession>;
 
@@ -92,7 +103,7 @@ export const listClassSessions = endpoint({
 export const createClassSession = endpoint({
   ...createClassSessionCall,
   summary:
-    'Adds an extra class, from 14 days ago to a year ahead. Takes an Idempotency-Key. 409 when the course has another class then.',
+    'Adds an extra class, from 14 days ago to a year ahead. Takes an Idempotency-Key. 409 when the course has another class then. A live session of half of its time becomes its online side.',
   params: courseParams,
   body: z.strictObject(times),
   status: 201,
@@ -102,7 +113,7 @@ export const createClassSession = endpoint({
 export const updateClassSession = endpoint({
   ...updateClassSessionCall,
   summary:
-    'Moves a class to another time, up to 60 days ahead, or another place. Carries the version that was read. Students are mailed once, 10 minutes later, when it is in the next 7 days.',
+    'Moves a class to another time, up to 60 days ahead, or another place. Its live session moves along. Carries the version that was read. Students are mailed once, 10 minutes later, when it is in the next 7 days.',
   params: classSessionParams,
   body: z.strictObject({ ...times, version: readVersion }),
   reply: changed,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts';
 
-/** A class session is of the timetable, or was added (R13.1). */
-export const CLASS_SESSION_KINDS = ['regular', 'extra'] as const;
+/** A class session is of the timetable, was added, or is a live session alone (R13.1). */
+export const CLASS_SESSION_KINDS = ['regular', 'extra', 'online'] as const;
 export const CLASS_SESSION_STATUSES = ['planned', 'held', 'cancelled'] as const;
 export type ClassSessionStatus = (typeof CLASS_SESSION_STATUSES)[number];
 

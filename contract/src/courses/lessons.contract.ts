@@ -70,8 +70,10 @@ export const lesson = z.object({
       endsAt: z.string(),
       /** ISO 8601, UTC: the time from which students see the address. */
       opensAt: z.string(),
-      /** Always for teachers, for students while it is open; otherwise null (R11.4.2). */
+      /** Always for teachers, for students while it is open and not cancelled; otherwise null (R11.4.2). */
       address: z.nullable(z.string()),
+      /** Why its class is cancelled; '' for others (R13.1.5). */
+      cancelReason: z.string(),
     }),
   ),
   materials: z.array(material),

@@ -12,16 +12,16 @@ import { getWeekCall } from './week.calls.ts';
 
 const isMonday = (text: string): boolean => new Date(`${text}T00:00:00Z`).getUTCDay() === 1;
 
-/** A class of a week: a time of a weekly timetable, or a live session. */
+/** A class of a week: at a place, or with a live session that can be joined; one entry for both (R13.1.5). */
 export const weekEntry = z.object({
   kind: z.enum(['time', 'session']),
   courseId: z.string(),
   courseTitle: z.string(),
   orgId: z.string(),
   organizationName: z.string(),
-  /** The lesson of a live session; null for a time of the timetable. */
+  /** The lesson of the live session; null without one. */
   lessonId: z.nullable(z.string()),
-  /** The title of a live session's lesson; '' for a time of the timetable. */
+  /** The title of the live session's lesson; '' without one. */
   lessonTitle: z.string(),
   /** ISO 8601, UTC. */
   beginsAt: z.string(),
@@ -34,7 +34,9 @@ export const weekEntry = z.object({
   learnerCount: z.int(),
   /** Seats of the course; null: no limit. */
   capacity: z.nullable(z.int()),
-  /** The class session of a time of the timetable, or of an added class; null for a live session, and where none is made yet. */
+  /** When its live session is; null without one. Mostly the time of the class itself. */
+  liveSession: z.nullable(z.pick(classTime, { beginsAt: true, endsAt: true })),
+  /** null where no class session is made yet, and for a live session that overlaps a class by less than half. */
   classSession: z.nullable(
     z.object({
       id: z.string(),
@@ -49,7 +51,7 @@ export const weekEntry = z.object({
       before: z.nullable(classTime),
     }),
   ),
-  /** The address of a live session while it is open to the caller, otherwise null (R11.4.2). */
+  /** The address of a live session while it is open to the caller, otherwise null (R11.4.2); null too when the class is cancelled. */
   joinAddress: z.nullable(z.string()),
 });
 export type WeekEntry = z.output<typeof weekEntry>;

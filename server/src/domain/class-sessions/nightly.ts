@@ -3,7 +3,13 @@ import { NIL_ID } from '../../platform/identifier.ts';
 import { isCourseOverLimit } from '../quotas/courses-quota.ts';
 import {
   applyHoliday,
+  listHolidayBatch,
   listMadeHolidays,
+  listReturning,
+} from './holidays.repository.ts';
+import { settleLiveSessions } from './live-sessions.ts';
+import { giveOnlineSide, removeOnline } from './live-sessions.repository.ts';
+import {
   listPublishedAfter,
   lockAfterOthers,
   lockUnlocked,
@@ -13,7 +19,7 @@ import {
 /** Courses of one transaction: their locks are held for some tens of milliseconds. */
 const COURSES_AT_ONCE = 50;
 /** Class sessions of one transaction that a holiday changes. */
-const SESSIONS_AT_ONCE = 500;
+const SESSIONS_AT_ONCE = 200;
 
 /** Applies a day of the list of holidays to its class sessions, of all organizations or of one, some at a time. */
 export async function applyHolidayToAll(
@@ -23,7 +29,19 @@ export async function applyHolidayToAll(
 ): Promise<void> {
   let after: string | undefined = NIL_ID;
   while (after !== undefined) {
-    after = await applyHoliday(database, { date, organizationId, after, limit: SESSIONS_AT_ONCE });
+    const batch = { date, organizationId, after, limit: SESSIONS_AT_ONCE };
+    const classes = await listHolidayBatch(database, batch);
+    const ids = classes.map(({ id }) => id);
+    const courseIds = [...new Set(classes.map(({ courseId }) => courseId))];
+    await database.transaction(async (transaction) => {
+      await lockAfterOthers(transaction, courseIds);
+      for (const { id, onlineId } of await listReturning(transaction, { date, ids })) {
+        await giveOnlineSide(transaction, id, await removeOnline(transaction, onlineId));
+      }
+      await applyHoliday(transaction, { date, ids });
+      await settleLiveSessions(transaction, courseIds);
+    });
+    after = ids.at(-1);
   }
 }
 
@@ -54,13 +72,15 @@ export async function makeAllClassSessions(database: Database): Promise<void> {
     await database.transaction(async (transaction) => {
       const locked = await lockUnlocked(transaction, open);
       await makeClassSessions(transaction, locked);
+      await settleLiveSessions(transaction, locked);
       busy.push(...open.filter((id) => !locked.includes(id)));
     });
   }
   for (const id of busy) {
     await database.transaction(async (transaction) => {
-      await lockAfterOthers(transaction, id);
+      await lockAfterOthers(transaction, [id]);
       await makeClassSessions(transaction, [id]);
+      await settleLiveSessions(transaction, [id]);
     });
   }
   for (const date of await listMadeHolidays(database)) await applyHolidayToAll(database, date);

@@ -72,60 +72,98 @@ const hasNoSession = sql`not exists (
   and (${momentOfColombo(sql`day.date + t.ends`)} > now() or day.date < coalesce((
     select min(made.origin_date) from class_sessions made where made.course_id = t.course_id), 'infinity'))`;
 
+/** The live session `l` of a lesson, for whoever sees the lesson; `s` is its section. */
+const isSeenLive = sql`l.removed_at is null and s.removed_at is null and l.session_begins_at is not null
+  and (mine.teaches or l.published_at <= now())`;
+
+/** The live session of the class session `cs`: the lesson `live`, null for none. */
+const liveOfClass = sql`left join lateral (
+    select l.id, l.title, l.session_begins_at, l.session_ends_at, l.session_address
+    from lessons l join sections s on s.id = l.section_id where l.id = cs.live_lesson_id and ${isSeenLive}) live on true`;
+
+/** True for a live session `l` that is in no class. */
+const isAlone = sql`not exists (select from class_sessions linked where linked.live_lesson_id = l.id)`;
+
+/** A class session of the reader's plan. A live session alone is in it for whoever sees its lesson. One whose lesson is gone was held. */
+const isInPlan = sql`(cs.kind <> 'online' or mine.teaches or live.id is not null or not exists (
+    select from lessons l where l.id = cs.live_lesson_id and (l.published_at is null or l.published_at > now())))`;
+
+/** The address of a live session while it is open, and to teachers (R11.4.2). */
+const addressOf = (begins: SQL, ends: SQL, address: SQL): SQL =>
+  sql`case when mine.teaches or (${begins} - ${opensBefore} <= now() and now() < ${ends}) then ${address} end`;
+
+/** True for a live session `l` that is one meeting with a time of the timetable (R13.1.5). */
+const isOneMeeting = sql`(least(l.session_ends_at, day_time.ends_at) - greatest(l.session_begins_at, day_time.begins_at)) * 2
+  >= least(l.session_ends_at - l.session_begins_at, day_time.ends_at - day_time.begins_at)`;
+
 /**
- * What courses hold on some days: class sessions, times of their timetables for which none is made, and live sessions, as one JSON
- * array by begin. `courses` has the columns of `courseOfClass` and `teaches`: if the reader teaches it. Students get the address of a
- * session only while it is open (R11.4.2).
+ * What courses hold on some days: class sessions, times of their timetables for which none is made, and live sessions that are in no
+ * class, as one JSON array by begin. A class and its live session are one entry (R13.1.5). `courses` has the columns of
+ * `courseOfClass` and `teaches`: if the reader teaches it. Students get the address of a session only while it is open (R11.4.2).
  */
 export function classesOf(
   courses: SQL,
   { first, days, isDay = false, isWhole = false }: Span,
 ): SQL {
-  const goesOn = isDay
-    ? sql`l.session_begins_at <= now() and l.session_ends_at > now()`
-    : sql`false`;
+  const goesOn = (begins: SQL, ends: SQL) =>
+    isDay ? sql`${begins} <= now() and ${ends} > now()` : sql`false`;
   const afterLast = sql.raw(String(days));
   const [from, until] = [
     momentOfColombo(sql`span.first`),
     momentOfColombo(sql`span.first + ${afterLast}`),
   ];
   const movedAway = sql`union all
-      select 'time', mine.*, null::uuid, '', origin.begins_at, origin.ends_at, cs.origin_place, null,
+      select mine.*, null::uuid, null, null, null, null, origin.begins_at, origin.ends_at, cs.origin_place,
         ${sessionOf(sql`null::json`, true)}
       from span, mine join class_sessions cs on cs.course_id = mine.course_id and cs.kind = 'regular' and cs.status <> 'cancelled',
         ${originOfSession}
       where cs.origin_date >= span.first and cs.origin_date < span.first + ${afterLast}
         and cs.changed_at is not null and ${colomboDate(sql`cs.begins_at`)} <> cs.origin_date`;
   return sql`(
-    with mine as (${courses}), span as (select ${first} as first)
+    with mine as (${courses}), span as (select ${first} as first),
+    times as (
+      select mine.*, l.id as lesson_id, l.title as lesson_title, l.session_begins_at, l.session_ends_at,
+        ${addressOf(sql`l.session_begins_at`, sql`l.session_ends_at`, sql`l.session_address`)} as join_address,
+        day_time.begins_at, day_time.ends_at, t.place, null::json as class_session
+      from span, lateral (select span.first + offset_days as date from generate_series(0, ${afterLast} - 1) offset_days) day
+      join course_times t on t.weekday = extract(isodow from day.date)
+      join mine on mine.course_id = t.course_id
+      cross join lateral (select ${momentOfColombo(sql`day.date + t.begins`)} as begins_at,
+        ${momentOfColombo(sql`day.date + t.ends`)} as ends_at) day_time
+      left join lateral (
+        select l.* from lessons l join sections s on s.id = l.section_id
+        where l.course_id = t.course_id and ${isSeenLive} and ${isAlone} and ${isOneMeeting}
+        order by l.session_begins_at, l.id limit 1) l on true
+      where day_time.ends_at > mine.published_at and ${hasNoSession}
+    )
     select coalesce(json_agg(json_build_object(
-      'kind', entry.kind, 'courseId', entry.course_id, 'courseTitle', entry.course_title, 'orgId', entry.org_id,
-      'organizationName', entry.organization_name, 'lessonId', entry.lesson_id, 'lessonTitle', entry.lesson_title,
+      'kind', case when entry.lesson_id is null then 'time' else 'session' end,
+      'courseId', entry.course_id, 'courseTitle', entry.course_title, 'orgId', entry.org_id,
+      'organizationName', entry.organization_name, 'lessonId', entry.lesson_id, 'lessonTitle', coalesce(entry.lesson_title, ''),
+      'liveSession', case when entry.lesson_id is not null then json_build_object(
+        'beginsAt', ${moment(sql`entry.session_begins_at`)}, 'endsAt', ${moment(sql`entry.session_ends_at`)}) end,
       'beginsAt', ${moment(sql`entry.begins_at`)}, 'endsAt', ${moment(sql`entry.ends_at`)}, 'place', entry.place,
       'isTeacher', entry.teaches, 'lecturers', entry.lecturers, 'learnerCount', entry.learner_count,
       'capacity', entry.capacity, 'classSession', entry.class_session, 'joinAddress', entry.join_address
     ) order by entry.begins_at, ${inNameOrder(sql`entry.course_title`)}, entry.course_id), '[]')
     from (
-      select 'time' as kind, mine.*, null::uuid as lesson_id, '' as lesson_title,
-        ${momentOfColombo(sql`day.date + t.begins`)} as begins_at,
-        ${momentOfColombo(sql`day.date + t.ends`)} as ends_at, t.place, null as join_address, null::json as class_session
-      from span, lateral (select span.first + offset_days as date from generate_series(0, ${afterLast} - 1) offset_days) day
-      join course_times t on t.weekday = extract(isodow from day.date)
-      join mine on mine.course_id = t.course_id
-      where ${momentOfColombo(sql`day.date + t.ends`)} > mine.published_at and ${hasNoSession}
+      select * from times
       union all
-      select 'time', mine.*, null::uuid, '', cs.begins_at, cs.ends_at, cs.place, null, ${sessionOf(timeBefore)}
-      from span, mine join class_sessions cs on cs.course_id = mine.course_id, ${originOfSession}
-      where cs.begins_at >= ${from} and cs.begins_at < ${until} and (${isWhole ? sql`true` : sql`cs.status <> 'cancelled'`})
+      select mine.*, live.id, live.title, live.session_begins_at, live.session_ends_at,
+        case when cs.status <> 'cancelled' then ${addressOf(sql`live.session_begins_at`, sql`live.session_ends_at`, sql`live.session_address`)} end,
+        cs.begins_at, cs.ends_at, cs.place, ${sessionOf(timeBefore)}
+      from span, mine join class_sessions cs on cs.course_id = mine.course_id cross join ${originOfSession} ${liveOfClass}
+      where (cs.begins_at >= ${from} or ${goesOn(sql`cs.begins_at`, sql`cs.ends_at`)}) and cs.begins_at < ${until}
+        and ${isInPlan} and (${isWhole ? sql`true` : sql`cs.status <> 'cancelled'`})
       ${isWhole ? movedAway : sql``}
       union all
-      select 'session', mine.*, l.id, l.title, l.session_begins_at, l.session_ends_at, '',
-        case when mine.teaches or (l.session_begins_at - ${opensBefore} <= now() and now() < l.session_ends_at) then l.session_address end,
-        null
+      select mine.*, l.id, l.title, l.session_begins_at, l.session_ends_at,
+        ${addressOf(sql`l.session_begins_at`, sql`l.session_ends_at`, sql`l.session_address`)},
+        l.session_begins_at, l.session_ends_at, '', null
       from span, mine join lessons l on l.course_id = mine.course_id join sections s on s.id = l.section_id
-      where (l.session_begins_at >= ${from} or ${goesOn})
+      where (l.session_begins_at >= ${from} or ${goesOn(sql`l.session_begins_at`, sql`l.session_ends_at`)})
         and l.session_begins_at < ${until}
-        and l.session_ends_at > mine.published_at
-        and l.removed_at is null and s.removed_at is null and (mine.teaches or l.published_at <= now())
+        and l.session_ends_at > mine.published_at and ${isSeenLive}
+        and ${isAlone} and not exists (select from times where times.lesson_id = l.id)
     ) as entry)`;
 }

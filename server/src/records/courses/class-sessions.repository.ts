@@ -1,114 +1,27 @@
-import type { ClassSession } from '@panthiya/contract/courses/class-sessions.contract';
 import {
   EXTRA_A_YEAR,
   TOLD_AFTER_MINUTES,
   TOLD_DAYS,
 } from '@panthiya/contract/courses/class-sessions.rules';
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { colomboDate, momentOfColombo } from '../../db/colombo-time.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { momentOfColombo } from '../../db/colombo-time.ts';
 import type { Queries } from '../../db/database.ts';
 import { isExclusionViolation } from '../../db/failures.ts';
-import { type Cursor, isAfter, momentKey, orderOf } from '../../db/keyset.ts';
 import { classSessions } from './class-sessions.table.ts';
 
-export const beginKey = momentKey(classSessions.beginsAt);
-
-const iso = (value: SQL): SQL =>
-  sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 const originAt = (clock: SQL): SQL => momentOfColombo(sql`${classSessions.originDate} + ${clock}`);
-const originBegins = originAt(sql`${classSessions.originBegins}`);
-const originEnds = originAt(sql`${classSessions.originEnds}`);
+/** When the timetable has a class session. */
+export const originBegins = originAt(sql`${classSessions.originBegins}`);
+export const originEnds = originAt(sql`${classSessions.originEnds}`);
 
 /** True where the timetable has its time. Columns by hand: the query layer writes them without their table. */
-const isOfTimetable = sql`exists (
+export const isOfTimetable = sql`exists (
   select from course_times t where t.course_id = class_sessions.course_id
     and t.weekday = extract(isodow from class_sessions.origin_date) and t.begins = class_sessions.origin_begins)`;
 
-/** Whose view of the class sessions: drafts of lessons are for teachers, notes and lessons for who can open lessons. */
-export type ClassReader = 'teacher' | 'student' | 'other';
-
-/** The lessons of a class session that a reader sees, in their order. */
-const lessonsFor = (reader: ClassReader): SQL<ClassSession['lessons']> =>
-  reader === 'other'
-    ? sql`'[]'::json`
-    : sql`coalesce((
-  select json_agg(json_build_object('id', l.id, 'title', l.title, 'isPublished', l.published_at is not null and l.published_at <= now())
-    order by s.position, l.position)
-  from class_session_lessons cl
-  join lessons l on l.id = cl.lesson_id and l.removed_at is null
-  join sections s on s.id = l.section_id and s.removed_at is null
-  where cl.class_session_id = class_sessions.id and (${reader === 'teacher'} or l.published_at <= now())), '[]'::json)`;
-
-/** A class session as the API has it. */
-const shownTo = (reader: ClassReader) => ({
-  id: classSessions.id,
-  kind: classSessions.kind,
-  status: classSessions.status,
-  phase: sql<ClassSession['phase']>`case when now() < ${classSessions.beginsAt} then 'upcoming'
-    when now() < ${classSessions.endsAt} then 'open' else 'ended' end`,
-  beginsAt: sql<string>`${iso(sql`${classSessions.beginsAt}`)}`,
-  endsAt: sql<string>`${iso(sql`${classSessions.endsAt}`)}`,
-  place: classSessions.place,
-  origin: sql<
-    ClassSession['origin']
-  >`case when ${classSessions.kind} = 'regular' then json_build_object(
-    'beginsAt', ${iso(originBegins)}, 'endsAt', ${iso(originEnds)}, 'place', ${classSessions.originPlace}) end`,
-  reason: classSessions.reason,
-  holiday: sql<ClassSession['holiday']>`(
-    select json_build_object('date', h.date, 'name', h.name, 'kind', h.kind) from holidays h
-    where h.date = coalesce(class_sessions.holiday_date, ${colomboDate(sql`class_sessions.begins_at`)}) and not h.is_removed)`,
-  isInTimetable: sql<boolean>`${classSessions.kind} = 'extra' or ${classSessions.beginsAt} <= now() or ${isOfTimetable}`,
-  version: classSessions.version,
-  note: reader === 'other' ? sql<string>`''` : classSessions.note,
-  lessons: lessonsFor(reader),
-});
-
-interface ListQuery {
-  readonly courseId: string;
-  readonly reader: ClassReader;
-  /** Dates in Sri Lanka, both included. */
-  readonly from: string;
-  readonly to: string;
-  readonly cursor: Cursor | undefined;
-  readonly limit: number;
-}
-
-/** Class sessions of some days, by begin, with their places in that order. */
-export async function listClassSessions(
-  queries: Queries,
-  { courseId, reader, from, to, cursor, limit }: ListQuery,
-) {
-  return queries
-    .select({ classSession: shownTo(reader), beginText: beginKey.text })
-    .from(classSessions)
-    .where(
-      and(
-        eq(classSessions.courseId, courseId),
-        gte(classSessions.beginsAt, momentOfColombo(sql`${from}::date`)),
-        lt(classSessions.beginsAt, momentOfColombo(sql`${to}::date + 1`)),
-        isAfter(beginKey, classSessions.id, { direction: 'asc', cursor }),
-      ),
-    )
-    .orderBy(...orderOf(beginKey, classSessions.id, 'asc'))
-    .limit(limit);
-}
-
-const oneOf = (courseId: string, id: string) =>
+/** A class session of a course. */
+export const oneClass = (courseId: string, id: string) =>
   and(eq(classSessions.courseId, courseId), eq(classSessions.id, id));
-
-/** One as its teachers read it. It is there. */
-export async function readClassSession(
-  queries: Queries,
-  courseId: string,
-  id: string,
-): Promise<ClassSession> {
-  const [found] = await queries
-    .select(shownTo('teacher'))
-    .from(classSessions)
-    .where(oneOf(courseId, id));
-  if (found === undefined) throw new Error('a class session is gone under the lock of its course');
-  return found;
-}
 
 /** What a change asks of a class session, and the database clock. */
 export async function lockClassSession(queries: Queries, courseId: string, id: string) {
@@ -124,11 +37,12 @@ export async function lockClassSession(queries: Queries, courseId: string, id: s
       originPlace: classSessions.originPlace,
       holidayDate: classSessions.holidayDate,
       known: classSessions.known,
+      liveLessonId: classSessions.liveLessonId,
       version: classSessions.version,
       now: sql<number>`(extract(epoch from now()) * 1000)::float8`,
     })
     .from(classSessions)
-    .where(oneOf(courseId, id))
+    .where(oneClass(courseId, id))
     .for('update');
   return found;
 }
@@ -215,7 +129,7 @@ export function updateClassSession(
         changedAt: isPlain ? sql`case when not ${isOfTimetable} then now() end` : sql`now()`,
         version: sql`${classSessions.version} + 1`,
       })
-      .where(oneOf(courseId, id)),
+      .where(oneClass(courseId, id)),
   );
 }
 

@@ -15,6 +15,7 @@ import {
   text,
   time,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { areNames, line, moment } from '../../db/columns.ts';
@@ -46,7 +47,7 @@ export const classSessions = pgTable(
     beginsAt: moment('begins_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     place: line('place'),
-    // As the timetable gave it, in the time of Sri Lanka; null for an extra class.
+    // As the timetable gave it, in the time of Sri Lanka; null for others.
     originDate: date('origin_date', { mode: 'string' }),
     originBegins: time('origin_begins'),
     originEnds: time('origin_ends'),
@@ -63,6 +64,8 @@ export const classSessions = pgTable(
     tellAt: moment('tell_at'),
     /** What was done, Markdown (R21.6.3). */
     note: line('note'),
+    /** The lesson whose live session is the online side of this class, or the class itself (R13.1.5). */
+    liveLessonId: uuid('live_lesson_id'),
     /** Counts the changes, so that a stale one can be recognized. */
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -73,6 +76,16 @@ export const classSessions = pgTable(
       columns: [table.courseId, table.organizationId],
       foreignColumns: [courses.id, courses.organizationId],
     }).onDelete('cascade'),
+    // When the lesson is deleted, the migration's constraint sets this one column to null.
+    foreignKey({
+      name: 'class_sessions_live_lesson_fk',
+      columns: [table.liveLessonId, table.courseId],
+      foreignColumns: [lessons.id, lessons.courseId],
+    }),
+    // A live session is in one class.
+    uniqueIndex('class_sessions_live_lesson_key')
+      .on(table.liveLessonId)
+      .where(sql`${table.liveLessonId} is not null`),
     unique('class_sessions_origin_key').on(table.courseId, table.originDate, table.originBegins),
     // What hangs on a class session names the course too.
     unique('class_sessions_of_course_key').on(table.id, table.courseId),
@@ -83,11 +96,11 @@ export const classSessions = pgTable(
     index('class_sessions_origin_date_idx')
       .on(table.originDate, table.id)
       .where(sql`${table.changedAt} is null`),
-    check('class_sessions_kind', sql`${table.kind} in ('regular', 'extra')`),
+    check('class_sessions_kind', sql`${table.kind} in ('regular', 'extra', 'online')`),
     check('class_sessions_status', sql`${table.status} in ('planned', 'held', 'cancelled')`),
     check(
       'class_sessions_origin',
-      sql`num_nulls(${table.originDate}, ${table.originBegins}, ${table.originEnds}, ${table.originPlace}) = case ${table.kind} when 'extra' then 4 else 0 end`,
+      sql`num_nulls(${table.originDate}, ${table.originBegins}, ${table.originEnds}, ${table.originPlace}) = case ${table.kind} when 'regular' then 0 else 4 end`,
     ),
     check(
       'class_sessions_length',

@@ -43,6 +43,11 @@ export const guardians = pgTable(
     unique('guardians_mobile_key').on(table.organizationId, table.mobile),
     unique('guardians_in_organization_key').on(table.id, table.organizationId),
     index('guardians_created_by_idx').on(table.createdBy),
+    // Children are found by the last digits of the number (R21.7.1).
+    index('guardians_last_digits_idx').on(
+      table.organizationId,
+      sql`reverse(${table.mobile}) collate "C"`,
+    ),
     check('guardians_name', sql`length(${table.name}) between 1 and 100`),
     check('guardians_words', areNames(table.name)),
     check('guardians_mobile', sql`${table.mobile} ~ '^[+][0-9]{5,15}$'`),

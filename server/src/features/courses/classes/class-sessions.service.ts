@@ -24,23 +24,24 @@ import { cutPage, notOurs, readCursor } from '../../../platform/cursor.ts';
 import { createId, isId } from '../../../platform/identifier.ts';
 import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
 import {
-  beginKey,
   type ChangedClass,
-  type ClassReader,
-  createExtraClass,
   hasManyExtras,
-  listClassSessions,
   lockClassSession,
   type LockedClassRef,
   type LockedClassSession,
   readClassClock,
-  readClassSession,
-  updateClassSession,
 } from '../../../records/courses/class-sessions.repository.ts';
+import {
+  beginKey,
+  type ClassReader,
+  listClassSessions,
+  readClassSession,
+} from '../../../records/courses/listed-classes.repository.ts';
 import { countLessonsOf, keepClassNote } from '../../../records/courses/class-notes.repository.ts';
 import type { CourseRoleRow } from '../../../records/enrolments/course-role.repository.ts';
 import { changeCourse, type CourseCaller } from '../../../domain/courses/course-caller.ts';
 import { runOnce } from '../../../domain/idempotency/run-once.ts';
+import { addClass, changeClass } from './class-change.ts';
 import { asItIs, judged } from './judged-class.ts';
 import { tooManyDays, unknownLesson } from './classes.texts.ts';
 
@@ -94,10 +95,7 @@ export function createClassSessionsService(database: Database) {
     event: AuditEvent,
     decide: (found: LockedClassSession) => ChangedClass,
   ): Promise<ClassSession> =>
-    withClass(call, event, async (transaction, ref) => {
-      if (!(await updateClassSession(transaction, ref, decide(ref.found))))
-        throw new AppError('CLASS_SESSION_OVERLAPS', { field: 'beginsAt' });
-    });
+    withClass(call, event, (transaction, ref) => changeClass(transaction, ref, decide(ref.found)));
 
   return {
     list: async (
@@ -164,9 +162,7 @@ export function createClassSessionsService(database: Database) {
               endsAt,
               place: body.place,
             };
-            if (!(await createExtraClass(transaction, row))) {
-              throw new AppError('CLASS_SESSION_OVERLAPS', { field: 'beginsAt' });
-            }
+            await addClass(transaction, row);
             await audit(transaction, caller, 'course.class-added');
             return { id: row.id };
           },

@@ -12,7 +12,7 @@ export interface ClassNews {
   readonly place: string;
   readonly reason: string;
   readonly isCancelled: boolean;
-  /** False when it is over, or its course or organization is closed: nobody needs to know then. */
+  /** False when it is over, its course or organization is closed, or students do not see its lesson: nobody needs to know then. */
   readonly isNeeded: boolean;
 }
 
@@ -29,6 +29,8 @@ export async function takeClassNews(queries: Queries, limit: number): Promise<Cl
       cs.status = 'cancelled' as "isCancelled",
       greatest(cs.begins_at, (due.known ->> 'beginsAt')::timestamptz) > now() and exists (
         select from courses c join organizations o on o.id = c.organization_id and o.status = 'active'
-        where c.id = cs.course_id and c.status = 'published') as "isNeeded"`);
+        where c.id = cs.course_id and c.status = 'published')
+      and (cs.kind <> 'online' or exists (
+        select from lessons l where l.id = cs.live_lesson_id and l.published_at <= now())) as "isNeeded"`);
   return rows as unknown as ClassNews[];
 }

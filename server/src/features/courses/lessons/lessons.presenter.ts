@@ -21,7 +21,7 @@ function presentLiveSession(found: FoundLesson): Lesson['session'] {
   const times = presentTimes(found);
   if (times === null) return null;
   const opensAt = new Date(Date.parse(times.beginsAt) - OPENS_BEFORE_MS).toISOString();
-  return { ...times, opensAt, address: found.sessionAddress };
+  return { ...times, opensAt, address: found.sessionAddress, cancelReason: found.cancelReason };
 }
 
 /** A lesson with its files as its reader sees it. */

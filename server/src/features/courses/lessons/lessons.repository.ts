@@ -31,6 +31,9 @@ const isTeacher = sql`${value('isTeacher')}::boolean`;
 /** When a live session can be joined (R11.4.2), and its lesson be marked as done. null for a lesson without one. */
 export const opensAt = sql`(${lessons.sessionBeginsAt} - make_interval(mins => ${sql.raw(String(OPENS_BEFORE_MINUTES))}))`;
 
+/** Why the class of its live session is cancelled; '' for others (R13.1.5). */
+const cancelReason = sql<string>`coalesce((select reason from class_sessions where live_lesson_id = ${lessons.id}), '')`;
+
 const otherLesson = alias(lessons, 'other_lesson');
 const otherSection = alias(sections, 'other_section');
 
@@ -76,7 +79,8 @@ const byId = prepared((database) =>
       // R11.4.2: decided here, by one clock. A hidden link does not leave the database.
       sessionAddress: sql<
         string | null
-      >`case when ${isTeacher} or now() between ${opensAt} and ${lessons.sessionEndsAt} then ${lessons.sessionAddress} end`,
+      >`case when ${isTeacher} or (now() between ${opensAt} and ${lessons.sessionEndsAt} and ${cancelReason} = '') then ${lessons.sessionAddress} end`,
+      cancelReason,
       publishedAt: lessons.publishedAt,
       state: stateOfLesson,
       version: lessons.version,

@@ -17,6 +17,7 @@ import {
 import { runOnce } from '../../../domain/idempotency/run-once.ts';
 import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
 import { changeCourse, type CourseCaller } from '../../../domain/courses/course-caller.ts';
+import { settleLiveSessions } from '../../../domain/class-sessions/live-sessions.ts';
 import { countStorage } from '../../../domain/quotas/storage-quota.ts';
 import { createCourseQuota } from '../../../domain/courses/course-quota.ts';
 import { readClock } from './clock.repository.ts';
@@ -44,7 +45,7 @@ import { assertSection, findSectionFor } from './section-of-lesson.ts';
 import { moveTo, assertAtMost } from './order.ts';
 import { countLessons, listLessonIds, writeLessonOrder } from './positions.repository.ts';
 import { type Publishing, setPublishing } from './publishing.repository.ts';
-import { keepMove, keepReturn, NO_LIVE_SESSION } from './live-session-moves.ts';
+import { followLiveSession, keepReturn, NO_LIVE_SESSION } from './live-session-moves.ts';
 
 type NewLesson = BodyOf<typeof createLessonEndpoint>;
 type ChangedLesson = BodyOf<typeof updateLessonEndpoint>;
@@ -83,6 +84,7 @@ async function addLessons(
     Object.assign(one, { id: createId(), courseId, sectionId, textId, position: count + index }),
   );
   await createLessons(transaction, rows);
+  if (input.session !== null) await settleLiveSessions(transaction, [courseId]);
   return { id: rows[0]?.id ?? '' };
 }
 
@@ -191,8 +193,9 @@ export function createLessonsService({ database, limits }: LessonsDeps) {
         const { textId, octets } = isSame
           ? { textId: found.textId, octets: 0 }
           : await createText(transaction, ref.courseId, input.text);
-        if (course.status === 'published') await keepMove(transaction, ref, { found, facts });
         await updateLesson(transaction, ref, { ...facts, textId });
+        const isOpen = course.status === 'published';
+        await followLiveSession(transaction, ref, { found, facts, isOpen });
         const freed = isSame ? 0 : await removeUnusedText(transaction, found.textId);
         const askedBy = caller.signedIn.user.id;
         await countStorage(transaction, organization, { askedBy, bytes: octets + freed });
@@ -219,9 +222,9 @@ export function createLessonsService({ database, limits }: LessonsDeps) {
         const ref = lessonRefOf(caller, lessonId);
         const found = await findForChange(transaction, ref);
         if (found === undefined) throw new AppError('NOT_FOUND');
-        if (course.status === 'published')
-          await keepMove(transaction, ref, { found, facts: NO_LIVE_SESSION });
         await removeLesson(transaction, ref);
+        const move = { found, facts: NO_LIVE_SESSION, isOpen: course.status === 'published' };
+        await followLiveSession(transaction, ref, move);
         await writeLessonOrder(transaction, await listLessonIds(transaction, found.sectionId));
       }),
 

@@ -10,6 +10,7 @@ import { cutPage, notOurs, readEnd } from '../../../platform/cursor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { createId } from '../../../platform/identifier.ts';
 import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
+import { settleLiveSessions } from '../../../domain/class-sessions/live-sessions.ts';
 import { createCourseQuota } from '../../../domain/courses/course-quota.ts';
 import { changeCourse, type CourseCaller } from '../../../domain/courses/course-caller.ts';
 import { sectionsAreFull } from './lessons.texts.ts';
@@ -101,6 +102,7 @@ export function createOutlineService({ database, limits }: OutlineDeps) {
           throw new AppError('NOT_FOUND');
         }
         await writeSectionOrder(transaction, await listSectionIds(transaction, courseId));
+        await settleLiveSessions(transaction, [courseId]);
       }),
 
     restore: (caller: CourseCaller, sectionId: string): Promise<void> =>
@@ -111,6 +113,7 @@ export function createOutlineService({ database, limits }: OutlineDeps) {
         const position = await restoreSection(transaction, { courseId, sectionId });
         if (position === undefined) throw new AppError('NOT_FOUND');
         await writeSectionOrder(transaction, others.toSpliced(position, 0, sectionId));
+        await settleLiveSessions(transaction, [courseId]);
       }),
 
     listRemoved: async (

@@ -83,14 +83,19 @@ const changes = sql<ClassChange[]>`(
       and ${isRecent(sql`change.changed_at`)}
       and (change.useful_until is null or change.useful_until > now())
     left join lessons l on l.id = change.lesson_id
-    where l.id is null or l.published_at <= now()
+    where (l.id is null or l.published_at <= now())
+      -- That its class is cancelled is said below.
+      and not exists (select from class_sessions cs where cs.live_lesson_id = l.id and cs.status = 'cancelled')
     union all
-    select cs.id, mine.id, mine.title, mine.subject, mine.org_id, null, '',
+    select cs.id, mine.id, mine.title, mine.subject, mine.org_id, l.id, coalesce(l.title, ''),
       case when cs.status = 'cancelled' then ${timeNow}
         when cs.kind = 'regular' then nullif(${timeOfOrigin}, ${timeNow}) end,
       case when cs.status <> 'cancelled' then ${timeNow} end, cs.reason, cs.changed_at
     from mine
     join class_sessions cs on cs.course_id = mine.id and ${isRecent(sql`cs.changed_at`)} and cs.ends_at > now()
+    left join lessons l on l.id = cs.live_lesson_id and cs.kind = 'online'
+    -- Where a live session alone goes, its lesson says above.
+    where cs.kind <> 'online' or (cs.status = 'cancelled' and l.published_at <= now())
     order by 11 desc, 1 limit ${sql.raw(String(CHANGES_MAX))}
   ) told)`;
 

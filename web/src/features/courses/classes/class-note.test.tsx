@@ -30,6 +30,7 @@ const past: ClassSession = {
   isInTimetable: true,
   version: 4,
   note: 'We did **page 12**.',
+  liveSession: null,
   lessons: [{ ...WAVES, isPublished: false }],
 };
 const section = (lessons: readonly (typeof WAVES)[]) => ({

@@ -30,6 +30,7 @@ function buildClass(days: number, changes: Partial<ClassSession> = {}): ClassSes
     version: 1,
     note: '',
     lessons: [],
+    liveSession: null,
     ...changes,
   };
 }
@@ -86,6 +87,26 @@ describe('R21.6.3 the classes of a course', () => {
       expect.stringContaining('No longer in the timetable'),
       expect.stringContaining('A festival'),
     ]);
+  });
+
+  it('R13.1.5 a live session leads to its lesson, beside a hall or alone', async () => {
+    const liveSession = {
+      lessonId: '0198a000-0000-7000-8000-00000000000a',
+      title: 'Waves',
+      isPublished: false,
+      beginsAt: NOW,
+      endsAt: NOW,
+    };
+    const online = { kind: 'online', place: '', origin: null } as const;
+    open({}, [
+      buildClass(1, { liveSession }),
+      buildClass(2, { ...online, liveSession: { ...liveSession, title: 'Light' } }),
+    ]);
+    const links = await screen.findAllByRole('link', { name: /Waves|Light/ });
+    expect(links[0]?.getAttribute('href')).toContain(`/lessons/${liveSession.lessonId}`);
+    expect(screen.getAllByText('Students cannot see it yet')).toHaveLength(2);
+    expect(screen.getByText('4:00–6:00 pm, Hall 1')).toBeTruthy();
+    expect(screen.getByText('4:00–6:00 pm, Online')).toBeTruthy();
   });
 
   it('R21.6.1 teachers change the coming ones, and add one', async () => {

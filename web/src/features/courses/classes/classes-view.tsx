@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { ClassNote } from './class-note.tsx';
+import { LiveSide } from './live-side.tsx';
 import { daysBack } from './past-days.ts';
 import '../../../shared/class-changes/classes-view.css';
 import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
@@ -143,7 +144,7 @@ function ClassList({ address, title, classes, onChange, onNote }: ClassListProps
                     begins: toClock(one.beginsAt).time,
                     ends: toClock(one.endsAt).time,
                   }),
-                  one.place,
+                  one.place || (one.kind === 'online' && t`Online`),
                 ]
                   .filter(Boolean)
                   .join(', ')}
@@ -160,6 +161,7 @@ function ClassList({ address, title, classes, onChange, onNote }: ClassListProps
                   <Trans>No longer in the timetable</Trans>
                 </p>
               )}
+              {one.liveSession && <LiveSide address={address} liveSession={one.liveSession} />}
               <ClassNote address={address} one={one} />
             </div>
             {(onChange ?? onNote) && (

@@ -30,10 +30,11 @@ type LiveSessionCardProps = {
 
 /** A live session: its time, and the way in while it is open (R11.4.3). */
 export function LiveSessionCard({ liveSession, isTeacher, ahead, onOpen }: LiveSessionCardProps) {
-  const { opensAt, beginsAt, endsAt, address } = liveSession;
+  const { opensAt, beginsAt, endsAt, address, cancelReason } = liveSession;
+  const isCancelled = cancelReason !== '';
   const now = useServerClock(ahead, [opensAt, beginsAt, endsAt]);
   const isOver = now >= Date.parse(endsAt);
-  const isOpen = !isOver && now >= Date.parse(opensAt);
+  const isOpen = !isOver && !isCancelled && now >= Date.parse(opensAt);
   const isAwaited = isOpen && address === null;
 
   useEffect(() => {
@@ -47,11 +48,14 @@ export function LiveSessionCard({ liveSession, isTeacher, ahead, onOpen }: LiveS
   }, [isAwaited, onOpen]);
 
   const hasBegun = now >= Date.parse(beginsAt);
-  const state = isOver ? 'over' : isOpen ? 'open' : 'before';
+  const state = isOver ? 'over' : isCancelled ? 'cancelled' : isOpen ? 'open' : 'before';
   return (
     <Card title={t`Live session`} aside={<StateChip state={state} hasBegun={hasBegun} />}>
       <p className="session-time num">{formatSpan(beginsAt, endsAt)}</p>
       <div aria-live="polite">
+        {state === 'cancelled' && (
+          <p className="session-note">{t`Cancelled: ${{ reason: cancelReason }}`}</p>
+        )}
         {isOver && (
           <p className="session-note">
             <Trans>It is over.</Trans>
@@ -67,7 +71,7 @@ export function LiveSessionCard({ liveSession, isTeacher, ahead, onOpen }: LiveS
             <Spinner /> <Trans>It is open. Getting your link…</Trans>
           </p>
         )}
-        {!isOver && address !== null && (isOpen || isTeacher) && (
+        {!isOver && !isCancelled && address !== null && (isOpen || isTeacher) && (
           <a
             className={buttonClass(isOpen ? 'primary' : 'secondary')}
             href={address}
@@ -83,13 +87,19 @@ export function LiveSessionCard({ liveSession, isTeacher, ahead, onOpen }: LiveS
   );
 }
 
-type StateChipProps = { state: 'before' | 'open' | 'over'; hasBegun: boolean };
+type StateChipProps = { state: 'before' | 'cancelled' | 'open' | 'over'; hasBegun: boolean };
 
 function StateChip({ state, hasBegun }: StateChipProps) {
   if (state === 'over')
     return (
       <Chip>
         <Trans context="status">Over</Trans>
+      </Chip>
+    );
+  if (state === 'cancelled')
+    return (
+      <Chip tone="bad">
+        <Trans context="status">Cancelled</Trans>
       </Chip>
     );
   if (state === 'before')

@@ -15,7 +15,7 @@ describe('live sessions', () => {
   const ADDRESS = 'https://us02web.zoom.us/j/1';
 
   /** The server's clock is three hours ahead of this device's. */
-  function openSession(isTeacher = false) {
+  function openSession(isTeacher = false, cancelReason = '') {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: START - 180 * MINUTE });
     const serverNow = () => Date.now() + 180 * MINUTE;
     return openLesson(() => {
@@ -29,6 +29,7 @@ describe('live sessions', () => {
           endsAt: at(90),
           opensAt: at(15),
           address: isTold ? ADDRESS : null,
+          cancelReason,
         },
       };
     });
@@ -67,5 +68,11 @@ describe('live sessions', () => {
     openSession(true);
     expect(await screen.findByRole('link', { name: 'Join on Zoom' })).toBeTruthy();
     expect(screen.getByText('Planned')).toBeTruthy();
+  });
+
+  it('R13.1.5 one whose class is cancelled says why, and has no way in', async () => {
+    openSession(true, 'The lecturer is ill.');
+    expect(await screen.findByText('Cancelled: The lecturer is ill.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Join/ })).toBeNull();
   });
 });

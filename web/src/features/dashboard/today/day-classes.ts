@@ -16,26 +16,10 @@ export interface Day {
 const begin = ({ beginsAt }: WeekEntry): number => Date.parse(beginsAt);
 const end = ({ endsAt }: WeekEntry): number => Date.parse(endsAt);
 
-/** If the course has a live session at a weekly time, only the live session counts: it is one class. */
-export function withoutDoubles(entries: readonly WeekEntry[]): readonly WeekEntry[] {
-  const liveSessions = entries.filter(({ kind }) => kind === 'session');
-  return entries.filter(
-    (entry) =>
-      entry.kind === 'session' ||
-      !liveSessions.some(
-        (session) =>
-          session.courseId === entry.courseId &&
-          begin(session) < end(entry) &&
-          begin(entry) < end(session),
-      ),
-  );
-}
-
 /** Today's part of these classes at a moment (ms since 1970, by the server's clock). */
 export function dayOf(entries: readonly WeekEntry[], moment: number): Day {
   const date = dayAt(moment);
-  const single = withoutDoubles(entries);
-  const today = single.filter(
+  const today = entries.filter(
     (entry) =>
       dayAt(begin(entry)) === date ||
       // At midnight: it is open already, or still goes on.
@@ -46,7 +30,7 @@ export function dayOf(entries: readonly WeekEntry[], moment: number): Day {
   return {
     today,
     next: left.find((entry) => isOpenAt(entry, moment)) ?? left[0],
-    later: single.find((entry) => dayAt(begin(entry)) > date),
+    later: entries.find((entry) => dayAt(begin(entry)) > date),
   };
 }
 

@@ -83,10 +83,14 @@ describe('R11.7.4 the next class of a student', () => {
     expect(next.getByRole('link', { name: 'Open the course' })).toBeTruthy();
   });
 
-  it('a weekly time and the live session held in it are one class', async () => {
-    const time = buildWeekEntry({ kind: 'time', lessonId: null, lessonTitle: '' });
-    open({ [TODAY]: todayIs({ courses: [buildLine()], entries: [time, buildWeekEntry()] }) });
-    await hero();
+  it('R13.1.5 a class in a hall with a live session says where, and from when one joins', async () => {
+    const liveSession = { beginsAt: '2026-11-18T13:15:00Z', endsAt: '2026-11-18T14:30:00Z' };
+    const entry = buildWeekEntry({ place: 'Hall 2', liveSession });
+    open({ [TODAY]: todayIs({ courses: [buildLine()], entries: [entry] }) });
+    const next = await hero();
+    expect(next.getByText('Hall 2, Sipwin Institute')).toBeTruthy();
+    expect(next.getByText('You can join here from 6:30 pm.')).toBeTruthy();
+    expect(next.getByRole('link', { name: 'Waves' })).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Today' })).toBeNull();
   });
 

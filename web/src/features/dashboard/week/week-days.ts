@@ -15,19 +15,25 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The live session of a class: mostly at the time of the class itself. */
+const liveOf = (entry: WeekEntry) => entry.liveSession ?? entry;
+
 /** When a live session opens, ms since 1970. */
-export const opensAt = ({ beginsAt }: WeekEntry): number => Date.parse(beginsAt) - OPENS_BEFORE_MS;
+export const opensAt = (entry: WeekEntry): number =>
+  Date.parse(liveOf(entry).beginsAt) - OPENS_BEFORE_MS;
+
+const closesAt = (entry: WeekEntry): number => Date.parse(liveOf(entry).endsAt);
 
 /** True for a live session that can be joined at a moment (R11.4.3). */
 export function isOpenAt(entry: WeekEntry, moment: number): boolean {
-  return entry.kind === 'session' && opensAt(entry) <= moment && moment < Date.parse(entry.endsAt);
+  return entry.kind === 'session' && opensAt(entry) <= moment && moment < closesAt(entry);
 }
 
 /** The next moment at which a session opens or closes; undefined when there is none. */
 export function nextChange(entries: readonly WeekEntry[], moment: number): number | undefined {
   const changes = entries
     .filter(({ kind }) => kind === 'session')
-    .flatMap((entry) => [opensAt(entry), Date.parse(entry.endsAt)])
+    .flatMap((entry) => [opensAt(entry), closesAt(entry)])
     .filter((change) => change > moment);
   return changes.length === 0 ? undefined : Math.min(...changes);
 }
