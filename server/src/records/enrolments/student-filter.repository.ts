@@ -2,6 +2,7 @@ import { and, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { LAST_CHARACTER } from '../../db/keyset.ts';
 import { enrolments } from './enrolments.table.ts';
+import { guardianChildren, guardians } from '../guardians/guardians.table.ts';
 import { students, studentWords } from '../students/students.table.ts';
 
 /** Which students of an organization a list or a file asks for. */
@@ -54,3 +55,16 @@ export const hasWord = (queries: Queries, begin: string): SQL =>
         sql`other.student_id = ${students.id} and other.word >= ${begin} and other.word < ${begin + LAST_CHARACTER}`,
       ),
   );
+
+/** True for guardians of the organization whose mobile number ends with these digits. An index over its end is walked. */
+export const hasLastDigits = (organizationId: string, digits: string): SQL => {
+  const begin = [...digits].toReversed().join('');
+  const end = sql`reverse(${guardians.mobile}) collate "C"`;
+  return sql`${guardians.organizationId} = ${organizationId} and ${end} >= ${begin} and ${end} < ${begin + LAST_CHARACTER}`;
+};
+
+/** True for students with such a guardian. For the office alone: lecturers find nobody by a phone number (R21.1.10, R21.4.3). */
+export const hasGuardianWith = (organizationId: string, digits: string): SQL =>
+  sql`exists (select from ${guardianChildren} join ${guardians} on ${guardians.id} = ${guardianChildren.guardianId}
+    where ${guardianChildren.studentId} = ${students.id} and ${guardianChildren.removedAt} is null
+      and ${hasLastDigits(organizationId, digits)})`;

@@ -223,8 +223,8 @@ export function createLessonsService({ database, limits }: LessonsDeps) {
         const found = await findForChange(transaction, ref);
         if (found === undefined) throw new AppError('NOT_FOUND');
         await removeLesson(transaction, ref);
-        const move = { found, facts: NO_LIVE_SESSION, isOpen: course.status === 'published' };
-        await followLiveSession(transaction, ref, move);
+        const isOpen = course.status === 'published';
+        await followLiveSession(transaction, ref, { found, facts: NO_LIVE_SESSION, isOpen });
         await writeLessonOrder(transaction, await listLessonIds(transaction, found.sectionId));
       }),
 

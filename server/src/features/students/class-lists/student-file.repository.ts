@@ -1,6 +1,7 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import {
+  hasGuardianWith,
   hasWord,
   isAskedFor,
   type StudentFilter,
@@ -16,17 +17,35 @@ import { users } from '../../../records/users/users.table.ts';
 const hasSeatIn = (courseId: string): SQL =>
   sql`exists (select from enrolments place where place.student_id = ${students.id} and place.course_id = ${courseId} and place.state = 'active')`;
 
+/** What a file for the office searches by; no words for everybody. */
+interface StudentSearch {
+  readonly words: readonly string[];
+  /** Of a guardian's number; undefined for a search that is no number. */
+  readonly lastDigits: string | undefined;
+}
+
 /** Whose students: of an organization as its list is filtered, or those who have a seat in a course of it. */
 export interface FileOf {
   readonly organizationId: string;
   readonly seatedIn?: string;
-  readonly filter?: StudentFilter & { readonly words: readonly string[] };
+  readonly filter?: StudentFilter & StudentSearch;
 }
 
 /** Of the first guardian; '' without one. */
 const firstGuardian = (column: 'name' | 'mobile') =>
   sql<string>`coalesce((select ${sql.identifier(column)} from guardians join guardian_children on guardian_id = guardians.id
     where student_id = ${students.id} and removed_at is null order by place limit 1), '')`;
+
+function isFound(
+  database: Database,
+  organizationId: string,
+  { words, lastDigits }: StudentSearch,
+): SQL | undefined {
+  const hasWords = and(...words.map((word) => hasWord(database, word)));
+  return lastDigits === undefined
+    ? hasWords
+    : or(hasWords, hasGuardianWith(organizationId, lastDigits));
+}
 
 /** Present students with what a class list has, by name; so many after a name and id. */
 export function listForFile(
@@ -59,9 +78,7 @@ export function listForFile(
         eq(students.organizationId, organizationId),
         isPresent,
         seatedIn === undefined ? undefined : hasSeatIn(seatedIn),
-        ...(filter
-          ? [isAskedFor(filter), ...filter.words.map((word) => hasWord(database, word))]
-          : []),
+        ...(filter ? [isAskedFor(filter), isFound(database, organizationId, filter)] : []),
         sql`(${students.sortName}, ${students.id}) > (${name}, ${id}::uuid)`,
       ),
     )

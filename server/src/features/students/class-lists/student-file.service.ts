@@ -16,7 +16,7 @@ import { readEnd } from '../../../platform/cursor.ts';
 import { streamXlsx, XLSX_TYPE } from '../../../platform/tables/xlsx-file.ts';
 import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
 import { csvFile, PIECE } from '../../../records/lists/list.ts';
-import { readStudentSearch } from '../../../records/students/search-words.ts';
+import { readLastDigits, readStudentSearch } from '../../../records/students/search-words.ts';
 import { studentExports } from './class-lists.limits.ts';
 import { type FileOf, type FileRow, listForFile } from './student-file.repository.ts';
 
@@ -123,8 +123,9 @@ export function createStudentFileService({
         details: { organizationId },
       });
       const words = readStudentSearch(search);
+      const lastDigits = readLastDigits(search);
       const hasDrafts = roles.includes('admin');
-      const filter = { grade, account, courseId, hasDrafts, isLeft: false, words };
+      const filter = { grade, account, courseId, hasDrafts, isLeft: false, words, lastDigits };
       return toFile({ organizationId, filter }, format, COLUMNS);
     },
 

@@ -1,9 +1,12 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, not, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database, Queries } from '../../../db/database.ts';
 import { LAST_CHARACTER } from '../../../db/keyset.ts';
 import { courses } from '../../../records/courses/courses.table.ts';
 import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
+import { guardianChildren, guardians } from '../../../records/guardians/guardians.table.ts';
 import {
+  hasLastDigits,
   hasWord,
   isAskedFor,
   type StudentFilter,
@@ -83,15 +86,26 @@ export function listStudents(
 interface StudentSearch extends StudentQuery {
   /** Beginnings of words, the likely rarest first; all must match. At least one. */
   readonly words: readonly string[];
+  /** Of a guardian's number; undefined for a search that is no number. */
+  readonly lastDigits: string | undefined;
   /** Word, name and id of the last row of the page before. */
   readonly after: readonly [word: string, name: string, id: string];
 }
 
 /**
- * Students by the beginnings of their words. Walks the organization's words from the likely rarest one, in order, and stops when
- * the page is full (ADR 0011).
+ * Students by the beginnings of their words, or by the number of a guardian. Those of the guardian's come first, in the order of names.
  */
-export function searchStudents(database: Database, { words, after, ...query }: StudentSearch) {
+export function searchStudents(database: Database, search: StudentSearch) {
+  const { lastDigits, limit } = search;
+  const byWords = searchWords(database, search);
+  if (lastDigits === undefined) return byWords;
+  return unionAll(byWords, searchGuardians(database, { ...search, lastDigits }))
+    .orderBy(sql`word`, sql`sort_name`, sql`id`)
+    .limit(limit);
+}
+
+/** Walks the organization's words from the likely rarest one, in order, and stops when the page is full (ADR 0011). */
+function searchWords(database: Database, { words, after, ...query }: StudentSearch) {
   const [first = '', ...others] = words;
   const [word, name, id] = after;
   return database
@@ -113,6 +127,43 @@ export function searchStudents(database: Database, { words, after, ...query }: S
       ),
     )
     .orderBy(asc(studentWords.word), asc(studentWords.sortName), asc(studentWords.studentId))
+    .limit(query.limit);
+}
+
+/** The children of guardians with such a number, as far as no word of their own finds them. Few have it: they are looked up. */
+function searchGuardians(
+  database: Database,
+  { words, after, lastDigits, ...query }: StudentSearch & { readonly lastDigits: string },
+) {
+  const [first = ''] = words;
+  const [word, name, id] = after;
+  const { organizationId } = query;
+  return database
+    .select({
+      ...row(database, query.hasDrafts),
+      word: sql<string>`${first}::text collate "C"`.as('word'),
+    })
+    .from(students)
+    .leftJoin(users, eq(users.id, students.userId))
+    .where(
+      and(
+        eq(students.organizationId, organizationId),
+        inArray(
+          students.id,
+          database
+            .select({ id: guardianChildren.studentId })
+            .from(guardians)
+            .innerJoin(guardianChildren, eq(guardianChildren.guardianId, guardians.id))
+            .where(
+              and(hasLastDigits(organizationId, lastDigits), isNull(guardianChildren.removedAt)),
+            ),
+        ),
+        sql`(${first}::text collate "C", ${students.sortName}, ${students.id}) > (${word || ''}::text, ${name}, ${id}::uuid)`,
+        not(hasWord(database, first)),
+        isAskedFor(query),
+      ),
+    )
+    .orderBy(asc(students.sortName), asc(students.id))
     .limit(query.limit);
 }
 

@@ -8,7 +8,7 @@ import type { Database, Queries } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { cutPage, readEnd } from '../../../platform/cursor.ts';
 import type { Membership } from '../../../records/memberships/memberships.repository.ts';
-import { readStudentSearch } from '../../../records/students/search-words.ts';
+import { readLastDigits, readStudentSearch } from '../../../records/students/search-words.ts';
 import { listGrades, listStudents, searchStudents } from './student-list.repository.ts';
 import { findStudent, listMergesOf, listSeats } from './students.repository.ts';
 import { presentListed, presentStudent } from './students.presenter.ts';
@@ -75,6 +75,7 @@ export function createStudentsService(database: Database) {
               await searchStudents(database, {
                 ...which,
                 words,
+                lastDigits: readLastDigits(search),
                 after: readEnd(cursor, 3) as [string, string, string],
               }),
               limit,
