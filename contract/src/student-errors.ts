@@ -31,6 +31,18 @@ export const studentErrors = {
     status: 409,
     message: msg`It is too late to take this back: 30 days are over.`,
   },
+  STUDENT_WITHOUT_EMAIL: {
+    status: 409,
+    message: msg`There is no email to invite. Write it under “About the student” first.`,
+  },
+  EMAIL_OF_MEMBER: {
+    status: 409,
+    message: msg`Somebody here has an account with this email. Correct the email, or ask an admin to put the two together.`,
+  },
+  EMAIL_INVITED: {
+    status: 409,
+    message: msg`This email has another invitation that waits. Correct the email, or wait until it is answered.`,
+  },
   STUDENT_ALREADY: {
     status: 409,
     message: msg`You are a student of this institute already. Show the code to its office: it puts both together.`,

@@ -23,6 +23,7 @@ import { session } from './features/identity/session/feature.ts';
 import { systemFeatures } from './features/provider/system-features/feature.ts';
 import { claims } from './features/students/claims/feature.ts';
 import { classLists } from './features/students/class-lists/feature.ts';
+import { invitations } from './features/students/invitations/feature.ts';
 import { guardians } from './features/students/guardians/feature.ts';
 import { doubles } from './features/students/doubles/feature.ts';
 import { merges } from './features/students/merges/feature.ts';
@@ -52,6 +53,7 @@ const list = [
   courses,
   students,
   claims,
+  invitations,
   merges,
   guardians,
   doubles,

@@ -13,9 +13,11 @@ import { buildCourse } from '../testing/courses.ts';
 import { openMembers } from '../testing/members.ts';
 import { addMember } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
+import { openStudentInvitations } from '../testing/student-invitations.ts';
 
 const { room, office, addStudent, codeOf, renew, unclaim, use } = openClaims();
 const members = openMembers(room);
+const invitations = openStudentInvitations({ room, office });
 
 /** What every row must be, whatever was done: counts, places, codes, words and numbers are those of the rows. */
 const WRONG: readonly string[] = [
@@ -33,6 +35,9 @@ const WRONG: readonly string[] = [
      where s.organization_id = $1 and (s.user_id is not null or s.left_at is null)`,
   `select 'a code that works, of somebody with an account or gone' from join_codes j join students s on s.id = j.student_id
      where s.organization_id = $1 and withdrawn_at is null and uses = 0 and (s.user_id is not null or s.left_at is not null)`,
+  `select 'an invitation that waits, of somebody with an account or gone, or to another address' from invites i
+     join students s on s.id = i.student_id where i.organization_id = $1 and state = 'pending'
+     and (s.user_id is not null or s.left_at is not null or lower(s.listed_email) <> lower(i.email))`,
   `select 'the number is of another row' from students s left join index_numbers n on n.organization_id = s.organization_id
      and n.index_number = s.index_number
      where s.organization_id = $1 and s.index_number is not null and n.student_id is distinct from s.id`,
@@ -73,6 +78,10 @@ const RULES = [
   'STUDENT_HAS_ACCOUNT',
   'STUDENT_WITHOUT_ACCOUNT',
   'STUDENT_GONE',
+  'STUDENT_WITHOUT_EMAIL',
+  'EMAIL_INVITED',
+  'EMAIL_OF_MEMBER',
+  'invited',
 ] as const;
 
 it('R21.1.4 R21.1.7 R21.3.2 R21.3.3 rows of pupils keep their rules through places, claims, merges and leaving, whatever is done at once', async () => {
@@ -83,7 +92,9 @@ it('R21.1.4 R21.1.7 R21.3.2 R21.3.3 rows of pupils keep their rules through plac
     await buildCourse(app, organization, { capacity: 1 }),
     await buildCourse(app, organization, { capacity: 2 }),
   ];
-  const people = await Promise.all(Array.from({ length: 4 }, () => buildUser(app)));
+  const people = await Promise.all(
+    Array.from({ length: 4 }, () => buildUser(app, { isVerified: true })),
+  );
   const [member, lecturer] = people as readonly Person[] as readonly [Person, Person];
   await addMember(app, organization, member, 'student');
   await addMember(app, organization, lecturer, 'lecturer');
@@ -102,6 +113,7 @@ it('R21.1.4 R21.1.7 R21.3.2 R21.3.3 rows of pupils keep their rules through plac
   const row = (): string => one(ids).id;
   const at = (id: string) => ({ token, params: { ...one(courses), uid: id } });
   const merged: string[] = [];
+  const done = new Set<string>();
   const moves: readonly (() => Promise<unknown>)[] = [
     () =>
       app.call(enrolLearners, {
@@ -121,6 +133,15 @@ it('R21.1.4 R21.1.7 R21.3.2 R21.3.3 rows of pupils keep their rules through plac
     () => app.call(restoreStudent, { ...office.at(row()), body: {} }),
     async () => use(one(people), await codeOf(row())),
     () => renew(row()),
+    async () => invitations.setEmail(row(), one(['', ...people.map(({ email }) => email)])),
+    () => invitations.send(row()),
+    () => invitations.withdraw(row()),
+    async () => {
+      const answer = await invitations.accept(one(people));
+      if (answer.status === 200) done.add('invited');
+      return answer;
+    },
+    async () => invitations.invite(row(), one(people).email),
     () => unclaim(row()),
     async () => {
       const answer = await app.call(mergeStudents, {
@@ -141,7 +162,6 @@ it('R21.1.4 R21.1.7 R21.3.2 R21.3.3 rows of pupils keep their rules through plac
     () => app.call(restoreMember, { token, params: { orgId, uid: one(people).uid }, body: {} }),
   ];
   const faults: unknown[] = [];
-  const done = new Set<string>();
   let before = await countRows();
   const isOver = (round: number) => round >= 120 && RULES.every((code) => done.has(code));
   for (let round = 0; round < 800 && !isOver(round); round += 1) {

@@ -13,6 +13,7 @@ export const listRow = (line: number, changes: Partial<ListRow> = {}): ListRow =
   notes: [],
   changes: [],
   place: null,
+  invitation: null,
   ...changes,
 });
 

@@ -155,6 +155,8 @@ export const lookUpInvite = endpoint({
     ...joiningOffer,
     /** The invited address. */
     email: z.string(),
+    /** The student of the list who waits for it, as the institute writes the name; null for none (R21.2.3). */
+    studentName: z.nullable(z.string()),
     /** The caller's session: of that address, of another one, or none. */
     caller: z.enum(['invited', 'other', 'nobody']),
   }),

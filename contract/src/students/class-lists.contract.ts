@@ -34,6 +34,9 @@ export type ListOutcome = (typeof LIST_OUTCOMES)[number];
 export const LIST_PLACES = ['enrol', 'wait', 'enrolled-already', 'waiting-already'] as const;
 export type ListPlace = (typeof LIST_PLACES)[number];
 
+/** Whether a row's student is invited when the list is taken over with invitations, or has an invitation that waits (R21.2.3). */
+export const LIST_INVITATIONS = ['can', 'waits'] as const;
+
 const listRow = z.object({
   /** The row as spreadsheets count it, from 1. */
   line: z.int(),
@@ -48,6 +51,8 @@ const listRow = z.object({
   changes: z.array(z.object({ field: z.enum(LIST_FIELDS), from: z.string(), to: z.string() })),
   /** null for a list of no course, and for a refused row. */
   place: z.nullable(z.enum(LIST_PLACES)),
+  /** null for a row without an email that is kept, and for a student with an account. */
+  invitation: z.nullable(z.enum(LIST_INVITATIONS)),
 });
 export type ListRow = z.output<typeof listRow>;
 
@@ -82,6 +87,8 @@ export type ListPreview = z.output<typeof previewReply>;
 
 const taking = z.strictObject({
   ...reading,
+  /** Mails those who can be invited, as many as the day's invitations allow. Without it nobody is mailed. */
+  invite: z.optional(z.enum(['yes', 'no'], says(msg`invite must be yes or no.`))),
   digest: z
     .string(says(msg`Send the digest of the preview.`))
     .check(z.regex(/^[0-9a-f]{64}$/, says(msg`Send the digest of the preview.`))),
@@ -90,6 +97,9 @@ const importReply = replyOf({
   message: z.string(),
   counts,
   course: z.nullable(coursePlaces),
+  /** Who got an invitation now, and who would have but for the day's limit (R10.2). */
+  invited: z.int(),
+  notInvited: z.int(),
 });
 
 export const previewClassList = endpoint({
@@ -110,7 +120,7 @@ export const importClassList = endpoint({
   path: '/organization/{orgId}/students/import',
   access: { may: 'students.update' },
   summary:
-    'Takes over a class list as its preview said: the same list and columns, and the digest. All rows but the refused ones, or nothing. New students take seats of the plan. Takes an Idempotency-Key.',
+    'Takes over a class list as its preview said: the same list and columns, and the digest. All rows but the refused ones, or nothing. New students take seats of the plan. With invite=yes those with an email are invited. Takes an Idempotency-Key.',
   params: organizationParams,
   query: taking,
   upload,

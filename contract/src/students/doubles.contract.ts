@@ -6,8 +6,8 @@ import { messageReply, rowId } from '../endpoint/replies.ts';
 import { organizationParams } from '../fields/organization-params.ts';
 import { say } from '../locale/say.ts';
 
-/** What two rows have in common. */
-export const DOUBLE_SIGNS = ['phone', 'birthDate'] as const;
+/** What two rows have in common, the surest first; an email is that of the list and that of an account. */
+export const DOUBLE_SIGNS = ['phone', 'birthDate', 'email'] as const;
 
 /** One of the two rows, with what tells them apart or together. */
 const doubleRow = z.object({
@@ -38,7 +38,7 @@ export const listDoubles = endpoint({
   path: '/organization/{orgId}/students/doubles',
   access: { may: 'students.merge' },
   summary:
-    'Pairs of present students who may be one pupil: the same phone and a like name, or the same name and birth date. Not those that were told apart, and not two with an account each, which cannot be put together.',
+    'Pairs of present students who may be one pupil: the same phone and a like name, the same name and birth date, or the email of the list and of an account. Not those that were told apart, and not two with an account each, which cannot be put together.',
   params: organizationParams,
   query: z.strictObject({ cursor: listQuery.cursor, limit: listQuery.limit }),
   reply: pageOf({

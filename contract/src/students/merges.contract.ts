@@ -31,7 +31,17 @@ export const mergePreview = z.object({
   getsAccount: z.boolean(),
   /** Facts that are empty in the kept row, and come from the other. */
   facts: z.array(
-    z.enum(['grade', 'school', 'phone', 'whatsapp', 'address', 'birthDate', 'gender', 'note']),
+    z.enum([
+      'grade',
+      'school',
+      'phone',
+      'whatsapp',
+      'listedEmail',
+      'address',
+      'birthDate',
+      'gender',
+      'note',
+    ]),
   ),
 });
 export type MergePreview = z.output<typeof mergePreview>;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { listQuery, pageOf } from '../endpoint/paging.ts';
 import { emptyBody, messageReply, replyOf, rowId } from '../endpoint/replies.ts';
+import { optionalEmail } from '../fields/email.ts';
 import { GENDERS } from '../fields/gender.ts';
 import { organizationParams } from '../fields/organization-params.ts';
 import { optionalName } from '../fields/text.ts';
@@ -36,6 +37,16 @@ export const listedStudent = z.object({
 });
 export type ListedStudent = z.output<typeof listedStudent>;
 
+/** An invitation to become a student of the list, as the office sees it. */
+export const studentInvitation = z.object({
+  email: z.string(),
+  state: z.enum(['waiting', 'expired', 'accepted', 'declined', 'withdrawn']),
+  /** ISO 8601, UTC: the last mail. */
+  sentAt: z.string(),
+  expiresAt: z.string(),
+});
+export type StudentInvitation = z.output<typeof studentInvitation>;
+
 /** Everything that an institute knows of a student. */
 export const student = z.object({
   id: z.string(),
@@ -52,6 +63,8 @@ export const student = z.object({
   school: z.string(),
   phone: z.string(),
   whatsapp: z.string(),
+  /** By which the institute reaches a student without an account, and invites them (R21.2.3); '' for none. */
+  listedEmail: z.string(),
   address: z.string(),
   /** YYYY-MM-DD; '' for unknown. */
   birthDate: z.string(),
@@ -66,6 +79,8 @@ export const student = z.object({
   claim: z.nullable(
     z.object({ claimedAt: z.string(), listedName: z.string(), canBeTakenBack: z.boolean() }),
   ),
+  /** The last invitation of a student without an account (R21.2.3); null for none. */
+  invitation: z.nullable(studentInvitation),
   /** The row that goes on for this pupil; null for all others. */
   mergedInto: z.nullable(z.string()),
   /** Rows that were put together with this one and can be two again, the newest first. */
@@ -119,9 +134,18 @@ export const addStudent = endpoint({
     name: studentName,
     indexNumber: z._default(optionalIndexNumber, ''),
     ...newStudentFacts,
+    listedEmail: z._default(optionalEmail, ''),
   }),
   status: 201,
-  reply: replyOf({ message: z.string(), id: z.string(), student }),
+  reply: replyOf({
+    message: z.string(),
+    id: z.string(),
+    student,
+    /** A present student who may be the same (R21.1.8); null for none. */
+    like: z.nullable(
+      z.object({ id: z.string(), name: z.string(), indexNumber: z.nullable(z.string()) }),
+    ),
+  }),
   fallback: msg`The student could not be added.`,
 });
 
@@ -145,6 +169,8 @@ export const updateStudent = endpoint({
   body: z.strictObject({
     name: z.optional(studentName),
     ...studentFacts,
+    /** Missing: it stays. */
+    listedEmail: z.optional(optionalEmail),
     version: z.int(says(msg`Send the version that you read.`)),
   }),
   reply: replyOf({ message: z.string(), student }),

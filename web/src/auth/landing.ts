@@ -20,6 +20,8 @@ export interface JoiningWish {
   readonly courseTitle?: string | undefined;
   /** The invited address. */
   readonly email?: string | undefined;
+  /** The student whom they become, as the institute writes the name (R21.3.2). */
+  readonly studentName?: string | null | undefined;
 }
 
 /**

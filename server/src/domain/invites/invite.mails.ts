@@ -3,7 +3,7 @@ import type { Text } from '@panthiya/contract/locale/say';
 import { INVITE_DAYS } from '@panthiya/contract/organizations/invites.contract';
 import { pages } from '@panthiya/contract/pages';
 import { createLinkToken, hashToken } from '../../platform/secret-token.ts';
-import { listExpectingCourses } from '../enrolments/expected-learners.repository.ts';
+import { listInvitedCourses } from './invited-courses.ts';
 import type { MailTemplates } from '../../notify/mail-template.ts';
 import { updateInviteToken } from '../../records/invites/received-invites.repository.ts';
 
@@ -47,8 +47,8 @@ export const inviteMails = {
       const token = createLinkToken();
       const invite = await updateInviteToken(queries, subjectId, hashToken(token));
       if (invite === undefined) return undefined;
-      const { organizationId, organizationName, language, invitedBy, role } = invite;
-      const courses = await listExpectingCourses(queries, organizationId, recipient);
+      const { organizationName, language, invitedBy, role } = invite;
+      const courses = await listInvitedCourses(queries, invite);
       return {
         strangersLocale: language,
         subject: msg`You are invited to join a class on ${{ appName }}`,

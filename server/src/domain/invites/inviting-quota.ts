@@ -25,6 +25,23 @@ export function createInvitingQuota(limits: RateLimits) {
       }
     },
 
+    /** The same with as many of them as the day has left: `most`, perhaps none. */
+    withinRestOfDay: async <T>(
+      organizationId: string,
+      wanted: number,
+      work: (most: number) => Promise<{ readonly result: T; readonly sent: number }>,
+    ): Promise<T> => {
+      const most = wanted > 0 ? await dayLimit.take(organizationId, wanted) : 0;
+      let unsent = most;
+      try {
+        const { result, sent } = await work(most);
+        unsent = most - sent;
+        return result;
+      } finally {
+        if (unsent > 0) await dayLimit.giveBack(organizationId, unsent);
+      }
+    },
+
     /**
      * Does `work` with the addresses that can get one more mail today. Users who invite do not see what others have sent. Refused
      * work sends nothing and counts nothing: otherwise refused calls would stop everybody else's invitations.

@@ -1,12 +1,9 @@
-import { INVITE_DAYS } from '@panthiya/contract/organizations/invites.contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { expectNoMore } from '../enrolments/expected-learners.repository.ts';
+import { inDays } from '../../records/invites/student-invites.repository.ts';
 import { isLive } from '../../records/invites/live-invites.repository.ts';
 import { type InviteRow, invites } from '../../records/invites/invites.table.ts';
-
-/** When an invitation made now expires. */
-export const inDays = sql`now() + make_interval(days => ${INVITE_DAYS})`;
 
 /** Those of these addresses (lower case) that have an invitation that can still be accepted. */
 export async function findInvitedAddresses(
@@ -30,7 +27,7 @@ export async function findInvitedAddresses(
 /** Adds an invitation. An expired one to the same address is removed for it. */
 export async function createInvite(
   queries: Queries,
-  invite: Pick<InviteRow, 'id' | 'organizationId' | 'email' | 'role' | 'invitedBy'>,
+  invite: Pick<InviteRow, 'id' | 'organizationId' | 'email' | 'role' | 'studentId' | 'invitedBy'>,
 ): Promise<void> {
   const over = await queries
     .update(invites)

@@ -4,12 +4,15 @@ import { createId } from '../../platform/identifier.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import { createMail } from '../../notify/outbox.repository.ts';
 import { inviteMails } from './invite.mails.ts';
+import { findWaitingStudent } from '../../records/invites/student-invites.repository.ts';
 import { createInvite } from './new-invites.repository.ts';
 
 interface NewInvite {
   readonly organizationId: string;
   readonly email: string;
   readonly role: OrganizationRole;
+  /** Who becomes the invited person's: a student without an account. */
+  readonly studentId?: string;
   readonly invitedBy: string;
   /** False for an address that has had its mails of the day. The invitation waits in any case. */
   readonly isMailed: boolean;
@@ -18,10 +21,20 @@ interface NewInvite {
 /** Invites an address, under the organization's lock. Answers the invitation's id (R10.2). */
 export async function sendInvite(
   transaction: Queries,
-  { organizationId, email, role, invitedBy, isMailed }: NewInvite,
+  { organizationId, email, role, studentId, invitedBy, isMailed }: NewInvite,
 ): Promise<string> {
   const id = createId();
-  await createInvite(transaction, { id, organizationId, email, role, invitedBy });
+  // Whoever is on the list with this address is the same pupil: an accepted invitation makes no second student.
+  const waiting =
+    role === 'student' ? await findWaitingStudent(transaction, { organizationId, email }) : null;
+  await createInvite(transaction, {
+    id,
+    organizationId,
+    email,
+    role,
+    studentId: studentId ?? waiting,
+    invitedBy,
+  });
   if (isMailed) {
     await createMail(
       transaction,

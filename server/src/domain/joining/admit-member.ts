@@ -76,7 +76,7 @@ export async function enterExpectedCourses(
 }
 
 /** An invitation that a user accepts. */
-interface Invitation {
+export interface Invitation {
   readonly sentAt: Date;
   /** True when its sender is an admin now. */
   readonly isOfAdmin: boolean;

@@ -113,8 +113,14 @@ export function createJoiningService({ database, limits }: JoiningDeps) {
       const { courseId, studentId } = found;
       return database.transaction((transaction) => {
         if (studentId !== null) {
-          const useIt = () => useUp(transaction, found);
-          return claimStudent(transaction, user, { code: { ...found, studentId }, useUp: useIt });
+          const { organizationId, role } = found;
+          return claimStudent(transaction, user, {
+            organizationId,
+            studentId,
+            role,
+            useUp: () => useUp(transaction, found),
+            gone: noSuchCode,
+          });
         }
         return courseId === null
           ? joinOrganization(transaction, user, found)

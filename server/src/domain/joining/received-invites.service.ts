@@ -1,11 +1,13 @@
 import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { acceptInvite, OwnInvite } from '@panthiya/contract/organizations/invites.contract';
-import type { Database } from '../../db/database.ts';
+import type { Database, Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { hashToken } from '../../platform/secret-token.ts';
 import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
 import { expectNoMore } from '../enrolments/expected-learners.repository.ts';
 import { findMemberRow, type MemberRow } from '../../records/memberships/members.repository.ts';
+import { findStudentId } from '../../records/students/students.repository.ts';
+import { claimStudent } from './claiming.ts';
 import { lockForJoining } from '../memberships/lock-for-joining.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import {
@@ -25,6 +27,21 @@ import {
 // A removed user must not come back as an admin by a second address that they invited before (R6.7).
 const isAdmin = (row: MemberRow | undefined): boolean =>
   row?.removedAt === null && row.roles.includes('admin');
+
+/** Accepts an invitation. Of any number of calls at once one wins; the others are LINK_INVALID. */
+async function takeInvite(
+  transaction: Queries,
+  user: SessionOwner,
+  { organizationId, id }: { readonly organizationId: string; readonly id: string },
+): Promise<void> {
+  const answer = { state: 'accepted', acceptedBy: user.id } as const;
+  if (!(await answerInvite(transaction, id, answer))) throw new AppError('LINK_INVALID');
+  await recordOwnEvent(transaction, {
+    event: 'invite.accepted',
+    userId: user.id,
+    details: { organizationId, inviteId: id },
+  });
+}
 
 /** Invitations to the caller's own address, and joining by one (R10.2). */
 export function createReceivedInvitesService(database: Database) {
@@ -54,30 +71,32 @@ export function createReceivedInvitesService(database: Database) {
       })),
 
     accept: async (user: SessionOwner, body: BodyOf<typeof acceptInvite>): Promise<Joined> => {
-      const { id, organizationId, role, sentAt, inviterId } = await findInvite(user, body);
+      const { id, organizationId, role, studentId, sentAt, inviterId } = await findInvite(
+        user,
+        body,
+      );
       return database.transaction(async (transaction) => {
         const organization = await lockForJoining(transaction, organizationId);
         const present = await findMemberRow(transaction, organizationId, user.id);
         const inviter = await findMemberRow(transaction, organizationId, inviterId);
-        const invitation = { sentAt, isOfAdmin: isAdmin(inviter) };
+        const invitation = { id, sentAt, isOfAdmin: isAdmin(inviter) };
+        const own = await findStudentId(transaction, { organizationId, userId: user.id });
+        // A student of before comes back as that student: staff put the two together (R21.3.4).
+        const isNewcomer = own === undefined || present?.removedAt === null;
+        if (studentId !== null && isNewcomer) {
+          const claim = { organizationId, studentId, role, invitation };
+          return claimStudent(transaction, user, {
+            ...claim,
+            useUp: () => takeInvite(transaction, user, { organizationId, id }),
+            gone: () => new AppError('LINK_INVALID'),
+          });
+        }
         assertNotRemoved(present, user.id, invitation);
         assertDefaultRoles(present, role, invitation);
         if (role === 'admin' && !invitation.isOfAdmin) throw new AppError('LINK_INVALID');
         const isIn = present?.removedAt === null;
         const isRepeat = isIn && present.roles.includes(role);
-        const isMine = await answerInvite(transaction, id, {
-          state: 'accepted',
-          acceptedBy: user.id,
-        });
-        if (!isMine) throw new AppError('LINK_INVALID');
-        await recordOwnEvent(transaction, {
-          event: 'invite.accepted',
-          userId: user.id,
-          details: {
-            organizationId,
-            inviteId: id,
-          },
-        });
+        await takeInvite(transaction, user, { organizationId, id });
         if (!isRepeat)
           await admitMember(transaction, organization, {
             user,

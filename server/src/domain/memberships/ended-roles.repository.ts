@@ -79,10 +79,19 @@ async function endLists(
     );
 }
 
+/** May invite a student of the list: who teaches, an admin, or the front desk (R21.2.3). */
+const invitesStudents = sql`(exists (
+  select 1 from memberships m where m.organization_id = ${invites.organizationId} and m.user_id = ${invites.invitedBy}
+    and m.removed_at is null and m.roles && array['admin', 'lecturer'])
+  or exists (
+    select from member_duties d where d.organization_id = ${invites.organizationId} and d.user_id = ${invites.invitedBy}
+      and d.duty in (${sql.join(CLAIM_DUTIES, sql`, `)})))`;
+
+/** Withdraws all invitations of a user, or those of students alone, where they may invite none any more. */
 async function endInvites(
   queries: Queries,
-  organizationId: string,
-  userId: string,
+  { organizationId, userId }: { readonly organizationId: string; readonly userId: string },
+  which: 'all' | 'of-students',
 ): Promise<readonly string[]> {
   const ended = await queries
     .update(invites)
@@ -92,6 +101,9 @@ async function endInvites(
         eq(invites.organizationId, organizationId),
         eq(invites.invitedBy, userId),
         eq(invites.state, 'pending'),
+        which === 'all'
+          ? undefined
+          : sql`${invites.studentId} is not null and not ${invitesStudents}`,
       ),
     )
     .returning({ id: invites.id, email: invites.email });
@@ -122,11 +134,10 @@ export async function endGrantsOf(
   },
 ): Promise<void> {
   const about = { actorId: endedBy, subjectId: userId };
-  if (losesInviting(before, after)) {
-    for (const inviteId of await endInvites(queries, organizationId, userId)) {
-      const details = { organizationId, inviteId };
-      await recordEvent(queries, { event: 'invite.ended-with-role', ...about, details });
-    }
+  const which = losesInviting(before, after) ? 'all' : 'of-students';
+  for (const inviteId of await endInvites(queries, { organizationId, userId }, which)) {
+    const details = { organizationId, inviteId };
+    await recordEvent(queries, { event: 'invite.ended-with-role', ...about, details });
   }
   await endLists(queries, { organizationId, userId });
   for (const joinCodeId of await endCodes(queries, { organizationId, userId })) {

@@ -25,6 +25,8 @@ export interface RateLimiter {
   tryConsume(key: string): Promise<boolean>;
   /** Counts uses, one by default, that can be given back. Throws TOO_MANY_REQUESTS and counts none when too few are left. */
   reserve(key: string, points?: number): Promise<void>;
+  /** Counts as many of these uses as are left, and answers how many. They can be given back. */
+  take(key: string, wanted: number): Promise<number>;
   /**
    * Reserves one use for `work`, and gives it back when the call is refused as OVERLOADED. A full server is not the user's doing.
    */
@@ -67,6 +69,12 @@ export function createRateLimits(database: Database, scale: number) {
       },
       tryConsume: async (key) => (await count(key, 1)).used <= allowed,
       reserve,
+      take: async (key, wanted) => {
+        const { used } = await count(key, wanted);
+        const beyond = Math.min(wanted, Math.max(0, used - allowed));
+        if (beyond > 0) await giveBack(key, beyond);
+        return wanted - beyond;
+      },
       spend: async (key, work) => {
         await reserve(key);
         try {

@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import type { StudentRef } from '../../records/students/students.repository.ts';
 
 /**
  * The rule of possible doubles (R21.1.8), in one place. Two present rows of an organization may be one pupil when they have the same phone
- * and share a word of their names, as the search reads words; or the same name and birth date. One of them has no account: two accounts are
+ * and share a word of their names, as the search reads words; or the same name and birth date; or the list has the confirmed email of the
+ * other's account (R21.3.4). One of them has no account: two accounts are
  * never put together. A phone that more than ten rows have is somebody else's, such as the institute's own, and says nothing; a name and
  * birth date of so many neither.
  */
@@ -53,7 +56,32 @@ export const possibleDoubles = (organizationId: string): SQL => sql`(
     join students other on other.organization_id = ${organizationId} and other.birth_date = births.birth_date
       and other.sort_name = births.sort_name and ${isHere(sql`other`)} and other.birth_date is not null
     where ${isPair}
+    union all
+    select least(row.id, own.id), greatest(row.id, own.id), 3
+    from students row
+    join users u on lower(u.email) = lower(row.listed_email) and u.email_verified_at is not null
+    join students own on own.organization_id = ${organizationId} and own.user_id = u.id and ${isHere(sql`own`)}
+    where row.organization_id = ${organizationId} and row.listed_email <> '' and row.user_id is null and ${isHere(sql`row`)}
   )
   select one_id, other_id, min(sign) as sign from found
   where not exists (select from students_told_apart told where told.one_id = found.one_id and told.other_id = found.other_id)
   group by one_id, other_id)`;
+
+/** A row that may be the same pupil as this one: the one by phone first. undefined for none. */
+export async function findDouble(
+  queries: Queries,
+  { organizationId, studentId }: StudentRef,
+): Promise<{ id: string; name: string; indexNumber: string | null } | undefined> {
+  const { rows } = await queries.execute<{
+    id: string;
+    name: string;
+    indexNumber: string | null;
+  }>(sql`
+    select s.id, coalesce(s.name, u.first_name || ' ' || u.last_name) as name, s.index_number as "indexNumber"
+    from ${possibleDoubles(organizationId)} pairs
+    join students s on s.id = case when one_id = ${studentId} then other_id else one_id end
+    left join users u on u.id = s.user_id
+    where one_id = ${studentId} or other_id = ${studentId}
+    order by sign, s.id limit 1`);
+  return rows[0];
+}

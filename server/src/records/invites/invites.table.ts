@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment } from '../../db/columns.ts';
 import { organizations } from '../organizations/organizations.table.ts';
+import { students } from '../students/students.table.ts';
 import { users } from '../users/users.table.ts';
 
 /**
@@ -16,6 +17,8 @@ export const invites = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
+    /** The student without an account who waits for it (R21.2.3): whoever accepts becomes that student. */
+    studentId: uuid('student_id'),
     role: text('role', { enum: ['admin', 'lecturer', 'student'] }).notNull(),
     state: text('state', { enum: ['pending', 'accepted', 'declined', 'withdrawn'] })
       .notNull()
@@ -33,6 +36,19 @@ export const invites = pgTable(
     uniqueIndex('invites_pending_key')
       .on(table.organizationId, sql`lower(${table.email})`)
       .where(sql`${table.state} = 'pending'`),
+    // One a student, of the same organization. It ends when somebody has the student, or they left (trigger students_end_invites).
+    uniqueIndex('invites_student_key')
+      .on(table.studentId)
+      .where(sql`${table.state} = 'pending'`),
+    foreignKey({
+      name: 'invites_student_fk',
+      columns: [table.studentId, table.organizationId],
+      foreignColumns: [students.id, students.organizationId],
+    }).onDelete('cascade'),
+    index('invites_student_id_idx')
+      .on(table.studentId, table.id)
+      .where(sql`${table.studentId} is not null`),
+    check('invites_of_students', sql`${table.studentId} is null or ${table.role} = 'student'`),
     index('invites_organization_id_idx').on(table.organizationId, table.id),
     index('invites_email_idx')
       .on(sql`lower(${table.email})`)

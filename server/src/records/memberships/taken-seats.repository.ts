@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { invites } from '../invites/invites.table.ts';
 import { isLive } from '../invites/live-invites.repository.ts';
@@ -10,7 +10,7 @@ type Counted = Pick<LockedOrganization, 'id' | 'memberCount' | 'accountlessCount
 
 /**
  * Seats that are taken in each of these organizations, by id: members, students without an account (R21.1.6), and invitations
- * that can still be accepted (R10.2). An invitation to a member takes none, nor does the one to `userId`, who is about to join.
+ * that can still be accepted (R10.2). An invitation of a student without an account takes none beside theirs. One to a member takes none, nor does the one to `userId`, who is about to join.
  */
 export async function countTakenSeats(
   queries: Queries,
@@ -37,6 +37,7 @@ export async function countTakenSeats(
           counted.map(({ id }) => id),
         ),
         isLive,
+        isNull(invites.studentId),
       ),
     )
     .groupBy(invites.organizationId);

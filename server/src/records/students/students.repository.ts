@@ -53,6 +53,15 @@ export async function keepStudentId(
   return row.id;
 }
 
+/** A student as they are now; undefined when there is none. */
+export async function findStudentRow(
+  queries: Queries,
+  ref: StudentRef,
+): Promise<StudentRow | undefined> {
+  const [row] = await queries.select().from(students).where(isStudent(ref));
+  return row;
+}
+
 /** Locks a student until the end of the transaction; undefined when there is none. */
 export async function lockStudentRow(
   transaction: Queries,

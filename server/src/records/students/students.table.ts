@@ -40,6 +40,8 @@ export const students = pgTable(
     school: line('school'),
     phone: line('phone'),
     whatsapp: line('whatsapp'),
+    /** By which the institute reaches one without an account, and invites them (R21.2.3); '' for none. */
+    listedEmail: line('listed_email'),
     address: line('address'),
     birthDate: date('birth_date', { mode: 'string' }),
     gender: text('gender', { enum: ['male', 'female', 'other'] }),
@@ -110,6 +112,14 @@ export const students = pgTable(
     check(
       'students_phones',
       sql`${table.phone} ~ '^([+][0-9]{5,15})?$' and ${table.whatsapp} ~ '^([+][0-9]{5,15})?$'`,
+    ),
+    // An erased account takes its address out of all lists.
+    index('students_by_listed_email_idx')
+      .on(sql`lower(${table.listedEmail})`, table.organizationId)
+      .where(sql`${table.listedEmail} <> ''`),
+    check(
+      'students_listed_email',
+      sql`${table.listedEmail} ~ '^([^[:space:]@]+@[^[:space:]@]+)?$' and length(${table.listedEmail}) <= 254`,
     ),
     check('students_birth_date', sql`${table.birthDate} >= '1900-01-01'`),
     check('students_gender', sql`${table.gender} in ('male', 'female', 'other')`),

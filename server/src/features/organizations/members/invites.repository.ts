@@ -1,9 +1,8 @@
-import type { OrganizationRole } from '@panthiya/contract/roles';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { type InviteRow, invites } from '../../../records/invites/invites.table.ts';
 import { isLive } from '../../../records/invites/live-invites.repository.ts';
-import { inDays } from '../../../domain/invites/new-invites.repository.ts';
+import { inDays } from '../../../records/invites/student-invites.repository.ts';
 import { fullNameOf, users } from '../../../records/users/users.table.ts';
 
 const isWaiting = (organizationId: string, id: string) =>
@@ -14,9 +13,9 @@ export async function findWaitingInvite(
   queries: Queries,
   organizationId: string,
   id: string,
-): Promise<{ readonly email: string; readonly role: OrganizationRole } | undefined> {
+): Promise<Pick<InviteRow, 'email' | 'role' | 'studentId'> | undefined> {
   const [invite] = await queries
-    .select({ email: invites.email, role: invites.role })
+    .select({ email: invites.email, role: invites.role, studentId: invites.studentId })
     .from(invites)
     .where(isWaiting(organizationId, id));
   return invite;

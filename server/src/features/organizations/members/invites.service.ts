@@ -121,8 +121,9 @@ export function createInvitesService({ database, limits }: InvitesDeps) {
       const send = () =>
         database.transaction(async (transaction) => {
           const organization = await lockForAdmin(transaction, organizationId, user.id);
-          // An expired one has lost its seat.
-          const wanted = (await isLiveInvite(transaction, id)) ? 0 : 1;
+          // An expired one has lost its seat. That of a student without an account never had one.
+          const hasSeat = waiting.studentId !== null || (await isLiveInvite(transaction, id));
+          const wanted = hasSeat ? 0 : 1;
           await assertMemberLimit(transaction, organization, { wanted, askedBy: user.id });
           const invite = await renewInvite(transaction, { organizationId, id, invitedBy: user.id });
           if (invite === undefined) throw new AppError('NOT_FOUND');

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import type { Origin } from '../../../platform/network.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { hashToken } from '../../../platform/secret-token.ts';
-import { listExpectingCourses } from '../../../domain/enrolments/expected-learners.repository.ts';
+import { listInvitedCourses } from '../../../domain/invites/invited-courses.ts';
 import { findInviteByToken } from '../../../records/invites/received-invites.repository.ts';
 import { describeCode } from '../../../records/join-codes/join-codes.repository.ts';
 import { assertStaysOpen } from '../../../domain/memberships/lock-for-joining.ts';
@@ -61,14 +61,15 @@ export function createJoiningOffersService({ database, limits }: JoiningOffersDe
       const invite = await findInviteByToken(database, hashToken(token));
       if (invite === undefined) throw new AppError('LINK_INVALID');
       await assertStaysOpen(database, invite.organizationId);
-      const { organizationId, organizationName, role, invitedBy, email } = invite;
+      const { organizationName, role, invitedBy, email, studentName } = invite;
       const isTheirs = caller?.user.email.toLowerCase() === email.toLowerCase();
       return {
         organizationName,
         role,
-        courses: await listExpectingCourses(database, organizationId, email),
+        courses: await listInvitedCourses(database, invite),
         invitedBy,
         email,
+        studentName,
         caller: caller === undefined ? 'nobody' : isTheirs ? 'invited' : 'other',
       };
     },

@@ -27,6 +27,7 @@ interface StudentSqlRow extends Record<string, unknown> {
   readonly whatsapp: string;
   readonly account_phone: string;
   readonly email: string;
+  readonly listed_email: string;
   readonly guardian_mobiles: readonly string[];
 }
 
@@ -35,6 +36,13 @@ interface ListReader {
   readonly organizationId: string;
   readonly lecturerId: string | undefined;
 }
+
+/** Students without an account whom the office reaches by these addresses: a lecturer finds nobody by them. */
+const byListedEmail = (organizationId: string, rows: readonly SentRow[]) => sql`
+      union
+      select id from students
+      where organization_id = ${organizationId} and left_at is null and user_id is null and listed_email <> ''
+        and lower(listed_email) = any(${valuesOf(rows, ['email'])}::text[])`;
 
 /**
  * Students whom a list could mean, in one statement for all its rows: by index number, by phone, by the email of the account, by
@@ -58,6 +66,7 @@ async function findStudents(
       select s.id from ${users} u join students s on s.user_id = u.id
       where s.organization_id = ${organizationId} and u.email_verified_at is not null
         and lower(u.email) = any(${valuesOf(rows, ['email'])}::text[])
+      ${lecturerId === undefined ? byListedEmail(organizationId, rows) : sql``}
       union
       select id from students
       where organization_id = ${organizationId} and left_at is null and sort_name in (
@@ -68,6 +77,7 @@ async function findStudents(
       coalesce(s.index_number, '') as index_number, s.grade, s.school, s.phone, s.whatsapp,
       coalesce(u.phone_number, '') as account_phone,
       case when u.email_verified_at is not null then lower(u.email) else '' end as email,
+      case when s.user_id is null then lower(s.listed_email) else '' end as listed_email,
       array(select g.mobile from guardian_children l join guardians g on g.id = l.guardian_id
         where l.student_id = s.id and l.removed_at is null order by l.place) as guardian_mobiles
     from found join students s on s.id = found.id left join ${users} u on u.id = s.user_id
@@ -86,11 +96,25 @@ async function findStudents(
     whatsapp: one.whatsapp,
     accountPhone: one.account_phone,
     email: one.email,
+    listedEmail: one.listed_email,
     guardianMobiles: one.guardian_mobiles,
   }));
 }
 
-/** Everything of an organization that matters to these rows, in three statements however many they are. */
+/** Addresses of the list with an invitation that can still be accepted, each with whose it is. */
+async function findInvited(
+  queries: Queries,
+  organizationId: string,
+  rows: readonly SentRow[],
+): Promise<KnownPeople['invited']> {
+  const { rows: found } = await queries.execute<{ email: string; owner: string | null }>(sql`
+    select lower(email) as email, case when role <> 'student' then 'staff' else student_id::text end as owner
+    from invites where organization_id = ${organizationId} and state = 'pending' and expires_at > now()
+      and lower(email) = any(${valuesOf(rows, ['email'])}::text[])`);
+  return new Map(found.map(({ email, owner }) => [email, owner]));
+}
+
+/** Everything of an organization that matters to these rows, in four statements however many they are. */
 export async function findKnownPeople(
   queries: Queries,
   { organizationId, lecturerId }: ListReader,
@@ -111,6 +135,8 @@ export async function findKnownPeople(
     students,
     givenNumbers: new Set(numbers.map(({ index_number }) => index_number)),
     staffEmails: new Set(staff.map(({ email }) => email)),
+    invited:
+      lecturerId === undefined ? await findInvited(queries, organizationId, rows) : new Map(),
   };
 }
 
@@ -124,6 +150,7 @@ export interface NewStudent {
   readonly school: string;
   readonly phone: string;
   readonly whatsapp: string;
+  readonly listed_email: string;
 }
 
 /** Where the students of a list go, and who brings them. */
@@ -140,10 +167,10 @@ export async function addStudents(
 ): Promise<void> {
   if (students.length === 0) return;
   await queries.execute(sql`
-    insert into students (id, organization_id, name, index_number, grade, school, phone, whatsapp, created_by)
-    select id, ${organizationId}, name, index_number, grade, school, phone, whatsapp, ${userId}
+    insert into students (id, organization_id, name, index_number, grade, school, phone, whatsapp, listed_email, created_by)
+    select id, ${organizationId}, name, index_number, grade, school, phone, whatsapp, listed_email, ${userId}
     from jsonb_to_recordset(${JSON.stringify(students)}::jsonb)
-      as sent (id uuid, name text, index_number text, grade text, school text, phone text, whatsapp text)`);
+      as sent (id uuid, name text, index_number text, grade text, school text, phone text, whatsapp text, listed_email text)`);
   await queries.execute(sql`
     update organizations set accountless_count = accountless_count + ${students.length} where id = ${organizationId}`);
 }
@@ -162,9 +189,9 @@ export async function changeStudents(
     update students s set
       index_number = coalesce(sent."indexNumber", s.index_number), grade = coalesce(sent.grade, s.grade),
       school = coalesce(sent.school, s.school), phone = coalesce(sent.phone, s.phone),
-      whatsapp = coalesce(sent.whatsapp, s.whatsapp), version = s.version + 1
+      whatsapp = coalesce(sent.whatsapp, s.whatsapp), listed_email = coalesce(sent.email, s.listed_email), version = s.version + 1
     from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
-      as sent (id uuid, "indexNumber" text, grade text, school text, phone text, whatsapp text)
+      as sent (id uuid, "indexNumber" text, grade text, school text, phone text, whatsapp text, email text)
     where s.id = sent.id`);
   const named = sent.filter((one) => 'name' in one);
   if (named.length === 0) return;

@@ -12,6 +12,7 @@ import type {
 import { createHash } from 'node:crypto';
 import type { Database, Queries } from '../../../db/database.ts';
 import { promoteWaitlist } from '../../../domain/enrolments/waitlist.ts';
+import { createInvitingQuota } from '../../../domain/invites/inviting-quota.ts';
 import { runOnce } from '../../../domain/idempotency/run-once.ts';
 import { assertMemberLimit } from '../../../domain/quotas/members-quota.ts';
 import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
@@ -28,6 +29,8 @@ import {
   type NewStudent,
 } from './class-lists.repository.ts';
 import { addListedGuardians, guardianOf } from './list-guardians.repository.ts';
+import { changeEvents, guardianEvent, listEvent } from './list-events.ts';
+import { type InvitingRoom, inviteListed, wishesOf } from './list-invitations.ts';
 import { countPlaces } from './list-places.ts';
 import { digestOf, type PlannedRow } from './list-plan.ts';
 import type { SentRow } from './list-rows.ts';
@@ -38,6 +41,9 @@ import { readList, type SentList } from './sent-list.ts';
 interface Taken {
   readonly counts: ListCounts;
   readonly course: CoursePlaces | null;
+  /** Who got an invitation, and who did not because the day has no more. */
+  readonly invited: number;
+  readonly notInvited: number;
 }
 
 const placesOf = (planned: readonly PlannedRow[], seats: number | undefined) =>
@@ -50,7 +56,7 @@ const countsOf = (planned: readonly PlannedRow[]): ListCounts => {
 };
 
 const present = (
-  { row: { line }, outcome, field, message, notes, changes, place }: PlannedRow,
+  { row: { line }, outcome, field, message, notes, changes, place, invitation }: PlannedRow,
   locale: Locale,
 ): ListRow => ({
   line,
@@ -60,38 +66,14 @@ const present = (
   notes: notes.map((note) => say(note, locale)),
   changes: [...changes],
   place,
+  invitation,
 });
 
 const toStudent = (id: string, { row: { values } }: PlannedRow): NewStudent => {
-  const { name, indexNumber, grade, school, phone, whatsapp } = values;
+  const { name, indexNumber, grade, school, phone, whatsapp, email } = values;
   const number = indexNumber === '' ? null : indexNumber;
-  return { id, name, index_number: number, grade, school, phone, whatsapp };
+  return { id, name, index_number: number, grade, school, phone, whatsapp, listed_email: email };
 };
-
-/** Who takes over a list, and where. */
-interface About {
-  readonly actorId: string;
-  readonly organizationId: string;
-}
-
-const listEvent = (counts: ListCounts, { actorId, organizationId }: About) => ({
-  event: 'student.list-taken-over' as const,
-  actorId,
-  subjectId: null,
-  details: { organizationId, added: counts.new, changed: counts.changed },
-});
-
-/** That fields of a student changed, not what they were: they tell who somebody is. */
-const changeEvents = (planned: readonly PlannedRow[], { actorId, organizationId }: About) =>
-  planned
-    .filter(({ outcome }) => outcome === 'changed')
-    .map(({ studentId, changes }) => ({
-      event: 'student.changed' as const,
-      actorId,
-      subjectId: null,
-      details: { organizationId, studentId: studentId ?? '' },
-      changes: changes.map(({ field }) => ({ field })),
-    }));
 
 /** Gives the students of a list their places in the course, those who wait there first. Under its lock. */
 async function takePlaces(
@@ -111,25 +93,22 @@ async function takePlaces(
 
 const isNewcomer = ({ place }: PlannedRow): boolean => place === 'enrol' || place === 'wait';
 
-const guardianEvent = (
-  link: { readonly guardianId: string; readonly studentId: string },
-  { actorId, organizationId }: About,
-) => ({
-  event: 'guardian.added' as const,
-  actorId,
-  subjectId: null,
-  details: { organizationId, ...link },
-});
-
 const hasNewGuardian = ({ changes }: PlannedRow): boolean =>
   changes.some(({ field }) => field === 'guardianPhone');
+
+/** A list as its preview was, and how many of it are invited. */
+interface TakingOver {
+  readonly rows: readonly SentRow[];
+  readonly digest: string;
+  readonly room: InvitingRoom;
+}
 
 /** All rows but the refused ones. Whoever changes a student of this organization waits for its lock. */
 async function takeOver(
   transaction: Queries,
   caller: ListCaller,
-  { rows, digest }: { readonly rows: readonly SentRow[]; readonly digest: string },
-): Promise<Taken> {
+  { rows, digest, room }: TakingOver,
+): Promise<{ readonly taken: Taken; readonly sent: number }> {
   const { organization, target } = await lockTarget(transaction, caller);
   const { organizationId, course, userId } = target;
   const { planned, seats } = await planFor(transaction, target, rows);
@@ -160,7 +139,11 @@ async function takeOver(
     ...changeEvents(planned, about),
     ...links.map((link) => guardianEvent(link, about)),
   ]);
-  return { counts, course: placesOf(planned, seats) };
+  const sent = await inviteListed(transaction, target, { taken, room });
+  const wishes = wishesOf(planned).length;
+  const invited = Math.min(room.most, wishes);
+  const notInvited = room.isWished ? wishes - invited : 0;
+  return { taken: { counts, course: placesOf(planned, seats), invited, notInvited }, sent };
 }
 
 /** Class lists from Excel: what they would do, and doing it (R21.2). */
@@ -171,10 +154,21 @@ export function createClassListsService({
   readonly database: Database;
   readonly limits: RateLimits;
 }) {
+  const { withinRestOfDay, withMailable } = createInvitingQuota(limits);
   const ofOffice = limits(classLists);
   const ofLecturers = limits(lecturersLists);
   const limitOf = ({ membership }: ListCaller) =>
     holds(membership, 'students.read') ? ofOffice : ofLecturers;
+
+  /** Whom the list invites. Whoever invites can be reached themselves. */
+  async function findWishes(caller: ListCaller, rows: readonly SentRow[]) {
+    if (rows.length === 0) return [];
+    const { planned } = await planFor(database, await openTarget(database, caller), rows);
+    const wishes = wishesOf(planned);
+    if (wishes.length > 0 && caller.signedIn.user.emailVerifiedAt === null)
+      throw new AppError('EMAIL_UNVERIFIED');
+    return wishes;
+  }
 
   return {
     preview: async (caller: ListCaller, list: SentList): Promise<ListPreview> => {
@@ -206,11 +200,23 @@ export function createClassListsService({
       const { organizationId } = caller.membership;
       const file = createHash('sha256').update(list.file).digest('hex');
       const request = { organizationId, courseId: caller.course?.courseId, ...list.query, file };
+      const { digest } = list.query;
+      const wishes = await findWishes(caller, list.query.invite === 'yes' ? rows : []);
+      const take = async (room: InvitingRoom) => {
+        let sent = 0;
+        const result = await database.transaction((transaction) =>
+          runOnce(transaction, { userId: user.id, key, request }, async () => {
+            const done = await takeOver(transaction, caller, { rows, digest, room });
+            sent = done.sent;
+            return done.taken;
+          }),
+        );
+        return { result, sent };
+      };
+      const isWished = wishes.length > 0;
       try {
-        return await database.transaction((transaction) =>
-          runOnce(transaction, { userId: user.id, key, request }, () =>
-            takeOver(transaction, caller, { rows, digest: list.query.digest }),
-          ),
+        return await withinRestOfDay(organizationId, wishes.length, (most) =>
+          withMailable(wishes.slice(0, most), (mailable) => take({ isWished, most, mailable })),
         );
       } catch (error) {
         if (isNumberTaken(error)) throw new AppError('LIST_CHANGED');

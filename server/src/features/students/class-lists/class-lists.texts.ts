@@ -33,6 +33,10 @@ export const numberIsOf = ({ name }: { readonly name: string }): Text =>
 /** The same to a lecturer, who learns neither the name nor a number. */
 export const numberIsOfAnother: Text = msg`This number is of another student. Ask the office.`;
 
+/** The office has the email for a student with another name. */
+export const emailIsOf = ({ name }: { readonly name: string }): Text =>
+  msg`${{ name }} has this email. Leave it out here, or change the name on their page.`;
+
 /** Index number and email are of two students. */
 export const isTwoStudents = ({ one, other }: Readonly<Record<'one' | 'other', string>>): Text =>
   msg`The index number is of ${{ one }}, the email of ${{ other }}.`;

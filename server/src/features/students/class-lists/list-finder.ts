@@ -2,7 +2,7 @@ import { msg } from '#texts';
 import { normalized } from '@panthiya/contract/fields/normalized';
 import type { Text } from '@panthiya/contract/locale/say';
 import type { KeptField } from '@panthiya/contract/students/list-columns';
-import { isTwoStudents, numberIsOf, numberIsOfAnother } from './class-lists.texts.ts';
+import { emailIsOf, isTwoStudents, numberIsOf, numberIsOfAnother } from './class-lists.texts.ts';
 import type { SentRow } from './list-rows.ts';
 
 /** A student of the organization whom a row could be. */
@@ -23,6 +23,8 @@ export interface KnownStudent {
   readonly accountPhone: string;
   /** The account's confirmed one in small letters; '' without one. */
   readonly email: string;
+  /** By which the office reaches one without an account, in small letters; '' for all others. */
+  readonly listedEmail: string;
   /** Of their guardians, the first one first. */
   readonly guardianMobiles: readonly string[];
 }
@@ -36,6 +38,8 @@ export interface KnownPeople {
   readonly givenNumbers: ReadonlySet<string>;
   /** Confirmed addresses of present members who are no students here, among those of the list. */
   readonly staffEmails: ReadonlySet<string>;
+  /** Addresses with an invitation that waits: the id of its student, 'staff', or null for a student who is on no list. Empty for lecturers. */
+  readonly invited: ReadonlyMap<string, string | null>;
 }
 
 /** Names are the same in whatever case, and with whatever blanks between. */
@@ -56,11 +60,15 @@ const sharesWord = (student: KnownStudent, row: SentRow): boolean => {
  * The same for a lecturer, to whom the student is a stranger: half of the row's words are the student's, initials aside. A row of many
  * common names would find somebody by nearly every number.
  */
-function isLikelyNamed(student: KnownStudent, row: SentRow): boolean {
+const isLikelyNamed = (student: KnownStudent, row: SentRow): boolean =>
+  shareOfWords(student, row) >= 0.5;
+
+/** How many of the row's words are the student's, from 0 to 1; initials aside. */
+function shareOfWords(student: KnownStudent, row: SentRow): number {
   const own = new Set(wordsOf(`${student.name} ${student.ownScriptName}`));
   const words = wordsOf(row.values.name).filter((word) => word.replaceAll('.', '').length > 1);
   const found = words.filter((word) => own.has(word));
-  return found.length > 0 && found.length * 2 >= words.length;
+  return words.length === 0 ? 0 : found.length / words.length;
 }
 
 const isNamedForLecturer = (student: KnownStudent, row: SentRow): boolean =>
@@ -127,6 +135,7 @@ export function createFinder(
   const present = students.filter(({ isLeft }) => !isLeft);
   const byNumber = lookUp(students, ({ indexNumber }) => [indexNumber]);
   const byEmail = lookUp(present, ({ email }) => [email]);
+  const byListedEmail = lookUp(isForOffice ? present : [], (one) => [one.listedEmail]);
   const byPhone = lookUp(present, (one) => [one.phone, one.whatsapp, one.accountPhone]);
   const byName = lookUp(
     present.filter(({ isSeen }) => isSeen),
@@ -148,6 +157,18 @@ export function createFinder(
     if (student && !sharesWord(student, row) && !sharesPhone(student, row))
       throw new Refusal('indexNumber', numberIsOf({ name: student.name }));
     return student;
+  }
+
+  /** Brothers and sisters can have one address, and share a word of their names: more than half of them must be the same. */
+  function findByListedEmail(row: SentRow): KnownStudent | undefined {
+    const reached = byListedEmail.get(row.values.email) ?? [];
+    const named = reached.filter((one) => isNamed(one, row.values.name));
+    const like = reached.filter((one) => shareOfWords(one, row) > 0.5 || sharesPhone(one, row));
+    const [first, second] = named.length > 0 ? named : like;
+    const [other] = reached;
+    if (second ?? (first === undefined && other))
+      throw new Refusal('email', emailIsOf({ name: (first ?? other)?.name ?? '' }));
+    return first;
   }
 
   function findAlike(row: SentRow): KnownStudent | undefined {
@@ -178,7 +199,7 @@ export function createFinder(
             ? isTwoStudents({ one: numbered.name, other: addressed.name })
             : msg`The index number and the email are of two students.`,
         );
-      const found = numbered ?? addressed ?? findAlike(row);
+      const found = numbered ?? addressed ?? findByListedEmail(row) ?? findAlike(row);
       // A student with another number is told of that one.
       if (!found?.indexNumber && givenNumbers.has(indexNumber))
         throw new Refusal('indexNumber', msg`This number was given to another student before.`);

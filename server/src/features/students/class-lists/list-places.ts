@@ -20,6 +20,7 @@ const refused = (row: PlannedRow, message: PlannedRow['message']): PlannedRow =>
   message,
   notes: [],
   changes: [],
+  invitation: null,
 });
 
 /**

@@ -1,6 +1,10 @@
 import { msg } from '#texts';
 import type { Text } from '@panthiya/contract/locale/say';
-import type { ListOutcome, ListPlace } from '@panthiya/contract/students/class-lists.contract';
+import type {
+  ListOutcome,
+  ListPlace,
+  ListRow,
+} from '@panthiya/contract/students/class-lists.contract';
 import { GUARDIANS_MAX } from '@panthiya/contract/students/guardians.rules';
 import { KEPT_FIELDS, type KeptField } from '@panthiya/contract/students/list-columns';
 import { createHash } from 'node:crypto';
@@ -43,6 +47,7 @@ export interface PlannedRow {
   readonly changes: readonly FieldChange[];
   /** In the course of the list; null without one, and for a refused row. */
   readonly place: ListPlace | null;
+  readonly invitation: ListRow['invitation'];
 }
 
 const hasItToo = (field: KeptField) => (before: number) =>
@@ -97,8 +102,11 @@ function changesOf(student: KnownStudent, { values }: SentRow): readonly FieldCh
   return KEPT_FIELDS.flatMap((field) => {
     if (field === 'guardian' || field === 'guardianPhone')
       return field === 'guardian' ? [] : guardianChange(student, values.guardianPhone);
-    const [from, to] = [student[field], values[field]];
-    if (to === '' || field === 'email' || isSame(from, to)) return [];
+    // An account has its own address.
+    if (field === 'email' && student.hasAccount) return [];
+    const from = field === 'email' ? student.listedEmail : student[field];
+    const to = values[field];
+    if (to === '' || isSame(from, to)) return [];
     if (field === 'name' && student.hasAccount) return [];
     if (field === 'phone' && phone === '' && accountPhone === to) return [];
     return [{ field, from, to }];
@@ -106,16 +114,19 @@ function changesOf(student: KnownStudent, { values }: SentRow): readonly FieldCh
 }
 
 interface Found {
+  readonly invitation: PlannedRow['invitation'];
+  readonly isInvitedElsewhere: boolean;
   readonly student: KnownStudent | undefined;
   readonly hasSameName: boolean;
   readonly isForOffice: boolean;
 }
 
-function notesOf(row: SentRow, { student, hasSameName, isForOffice }: Found) {
+function notesOf(row: SentRow, found: Found) {
+  const { student, hasSameName, isForOffice, invitation, isInvitedElsewhere } = found;
   const { name, email, guardian, guardianPhone } = row.values;
   // A lecturer learns nothing of guardians.
   const mobiles = (isForOffice && student?.guardianMobiles) || [];
-  const isEmailOfRow = isForOffice && student?.email === email;
+  const isOtherEmail = isForOffice && student?.hasAccount && student.email !== email;
   return [
     row.isOldFont &&
       msg`This name seems to be typed in an old font (FM, Bamini). Type it in Unicode.`,
@@ -124,10 +135,10 @@ function notesOf(row: SentRow, { student, hasSameName, isForOffice }: Found) {
       !isNamed(student, name) &&
       accountIsNamed({ name: student.name }),
     email !== '' &&
-      !isEmailOfRow &&
-      (isForOffice
-        ? msg`Nobody here has this email. It is not kept, and nobody is invited.`
-        : msg`The email is not kept, and nobody is invited.`),
+      isOtherEmail &&
+      msg`This student has an account with another email. This one is not kept.`,
+    invitation === 'waits' && msg`An invitation to this email waits already.`,
+    isInvitedElsewhere && msg`This email has another invitation. No second one is sent.`,
     guardian !== '' &&
       guardianPhone === '' &&
       mobiles.length === 0 &&
@@ -140,6 +151,20 @@ function notesOf(row: SentRow, { student, hasSameName, isForOffice }: Found) {
   ].filter((note) => note !== false && note !== undefined);
 }
 
+/** Whether a row's student can be invited by its email. A lecturer's list keeps nothing of who is known. */
+function invitationOf(
+  { values: { email } }: SentRow,
+  student: KnownStudent | undefined,
+  { isForOffice, invited }: KnownPeople,
+): Pick<Found, 'invitation' | 'isInvitedElsewhere'> {
+  const isReached = isForOffice ? !student?.hasAccount : student === undefined;
+  if (email === '' || !isReached) return { invitation: null, isInvitedElsewhere: false };
+  const owner = invited.get(email);
+  if (owner === undefined) return { invitation: 'can', isInvitedElsewhere: false };
+  const isFree = owner === null || owner === student?.id;
+  return { invitation: isFree ? 'waits' : null, isInvitedElsewhere: !isFree };
+}
+
 /** What a list does to the students of an organization (R21.2.2). Asks and changes nothing. */
 export function planList(rows: readonly SentRow[], people: KnownPeople): readonly PlannedRow[] {
   const { isForOffice } = people;
@@ -150,8 +175,15 @@ export function planList(rows: readonly SentRow[], people: KnownPeople): readonl
     repeats.ofCells(row);
     const student = finder.find(row);
     repeats.ofStudents(row, student);
-    const notes = notesOf(row, { student, hasSameName: finder.hasSameName(row), isForOffice });
-    const common = { row, field: null, message: '', notes, place: null };
+    const { invitation, isInvitedElsewhere } = invitationOf(row, student, people);
+    const notes = notesOf(row, {
+      student,
+      hasSameName: finder.hasSameName(row),
+      isForOffice,
+      invitation,
+      isInvitedElsewhere,
+    });
+    const common = { row, field: null, message: '', notes, place: null, invitation };
     if (student === undefined)
       return { ...common, outcome: 'new', studentId: null, hasAccount: false, changes: [] };
     const wanted = changesOf(student, row);
@@ -166,7 +198,14 @@ export function planList(rows: readonly SentRow[], people: KnownPeople): readonl
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { field, message } = error;
-      const none = { studentId: null, hasAccount: false, changes: [], notes: [], place: null };
+      const none = {
+        studentId: null,
+        hasAccount: false,
+        changes: [],
+        notes: [],
+        place: null,
+        invitation: null,
+      };
       return { ...none, row, outcome: 'refused', field, message };
     }
   });

@@ -16,6 +16,7 @@ import { columnsOfHeads } from '@panthiya/contract/students/list-heads';
 import { studentFacts, studentName } from '@panthiya/contract/students/student-fields';
 import { setImmediate as turn } from 'node:timers/promises';
 import type * as z from 'zod/mini';
+import { findNormalEmail } from '../../../platform/email-address.ts';
 import type { Table } from '../../../platform/tables/table.ts';
 import { cellIsEmpty } from './class-lists.texts.ts';
 
@@ -81,6 +82,10 @@ function clean(cell: string, field: KeptField): string {
   return field === 'email' ? line.toLowerCase() : line;
 }
 
+/** As it is kept: an address with its domain in ASCII, so that the same one is found again. */
+const keptForm = (field: KeptField, value: string): string =>
+  field === 'email' && value !== '' ? (findNormalEmail(value) ?? value) : value;
+
 /** A row as it stands in the list. */
 interface ListLine {
   readonly line: number;
@@ -97,7 +102,7 @@ function readRow({ line, cells }: ListLine, columns: ListColumns, locale: Locale
     if (field === null) continue;
     const cell = clean(cells[at] ?? '', field);
     const read = SCHEMAS[field].safeParse(cell);
-    values[field] = read.data ?? cell;
+    values[field] = keptForm(field, read.data ?? cell);
     // Once more in the language of the reader: only what is refused pays for that (R15.2.7).
     if (!read.success)
       fault ??= {

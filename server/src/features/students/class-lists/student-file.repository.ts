@@ -64,8 +64,8 @@ export function listForFile(
       indexNumber: students.indexNumber,
       phone: phoneOfStudent,
       whatsapp: students.whatsapp,
-      /** Confirmed ones alone: another could be somebody else's. */
-      email: sql<string>`case when ${users.emailVerifiedAt} is not null then ${users.email} else '' end`,
+      /** Of an account the confirmed one alone: another could be somebody else's. */
+      email: sql<string>`case when ${students.userId} is null then ${students.listedEmail} when ${users.emailVerifiedAt} is not null then ${users.email} else '' end`,
       grade: students.grade,
       school: students.school,
       guardian: firstGuardian('name'),

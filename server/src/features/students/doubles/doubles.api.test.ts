@@ -45,6 +45,25 @@ it('R21.1.8 the same phone and a like name, or the same name and birth date, are
   expect((await list()).body.total).toBe(2);
 });
 
+it('R21.3.4 a row with the email of the account of another student is proposed, of a confirmed one alone', async () => {
+  const { person, id } = await buildPupil({ isVerified: true });
+  const unconfirmed = await buildPupil();
+  await idOf({ name: 'Sanduni', listedEmail: unconfirmed.person.email });
+  const row = await add({ name: 'Sanduni', listedEmail: person.email.toUpperCase() });
+  expect(row.body.like).toMatchObject({ id });
+  expect(await pairs()).toEqual([['NIMAL SILVA', 'Sanduni', 'email']]);
+});
+
+it('R21.1.8 whoever adds a student is told of one who may be the same, and of nobody told apart or gone', async () => {
+  const first = await idOf({ name: 'Sanduni Silva', phone: PHONE, indexNumber: 'GAL-7' });
+  const twice = await add({ name: 'S. SILVA', phone: PHONE });
+  expect(twice.body.like).toEqual({ id: first, name: 'Sanduni Silva', indexNumber: 'GAL-7' });
+  expect((await add({ name: 'Nimal Perera', phone: PHONE })).body.like).toBeNull();
+  await room().app.call(removeStudent, at(first));
+  await room().app.call(removeStudent, at(twice.body.id));
+  expect((await add({ name: 'S. Silva', phone: PHONE })).body.like).toBeNull();
+});
+
 it('R21.1.8 the phone of an account counts, two accounts are never proposed, and a phone of many says nothing', async () => {
   await buildPupil({ phoneNumber: '+94772220104' });
   await buildPupil({ phoneNumber: '+94772220104' });

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@panthiya/contract/endpoint/paging';
 import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
-import type { listDoubles } from '@panthiya/contract/students/doubles.contract';
+import { DOUBLE_SIGNS, type listDoubles } from '@panthiya/contract/students/doubles.contract';
 import type { Database, Queries } from '../../../db/database.ts';
 import { changeAsHolder } from '../../../domain/memberships/change-as-holder.ts';
 import type { OrganizationCaller } from '../../../domain/organizations/organization-caller.ts';
@@ -73,8 +73,8 @@ export function createDoublesService(database: Database) {
       const facts = await findFacts(database, ids);
       const pairs = page.flatMap(({ one_id, other_id, sign }) => {
         const [one, other] = [facts.get(one_id), facts.get(other_id)];
-        const name = sign === 1 ? ('phone' as const) : ('birthDate' as const);
-        return one && other ? [{ one, other, sign: name }] : [];
+        const name = DOUBLE_SIGNS[sign - 1];
+        return one && other && name ? [{ one, other, sign: name }] : [];
       });
       return { success: true, pairs, total: rows[0]?.total ?? 0, nextCursor };
     },

@@ -50,6 +50,7 @@ export const MERGED_FACTS = [
   'school',
   'phone',
   'whatsapp',
+  'listedEmail',
   'address',
   'birthDate',
   'gender',

@@ -39,6 +39,6 @@ export const students = defineFeature({
     exportTexts: async (database, { user }) => ({
       'students.json': asJson(await listOwnStudentRows(database, user.id)),
     }),
-    erase: (queries, { id }) => removeStudentRows(queries, id),
+    erase: removeStudentRows,
   },
 });

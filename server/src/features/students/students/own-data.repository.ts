@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
+import type { Erasable } from '../../../feature-kit/personal-data.ts';
 import { organizations } from '../../../records/organizations/organizations.table.ts';
 import { students } from '../../../records/students/students.table.ts';
 
@@ -13,6 +14,7 @@ export const listOwnStudentRows = (queries: Queries, userId: string) =>
       school: students.school,
       phone: students.phone,
       whatsapp: students.whatsapp,
+      email: students.listedEmail,
       address: students.address,
       birthDate: students.birthDate,
       gender: students.gender,
@@ -30,7 +32,21 @@ export const listOwnStudentRows = (queries: Queries, userId: string) =>
  * Deletes a person's rows. Their index numbers stay given. A row that the institute had before a code made it theirs is the
  * institute's again, as of somebody who left: nothing of the account stays in it (R21.1.9).
  */
-export async function removeStudentRows(queries: Queries, userId: string): Promise<void> {
+export async function removeStudentRows(
+  queries: Queries,
+  { id: userId, email, emailVerifiedAt }: Erasable,
+): Promise<void> {
+  // Where an institute waits for them. An unconfirmed address may be another person's.
+  if (emailVerifiedAt !== null)
+    await queries
+      .update(students)
+      .set({ listedEmail: '' })
+      .where(
+        and(
+          eq(sql`lower(${students.listedEmail})`, email.toLowerCase()),
+          ne(students.listedEmail, ''),
+        ),
+      );
   // What they said of their guardians is theirs (R21.4.3).
   await queries.execute(sql`
     update guardian_children set objected_at = null, objection = '' where objected_at is not null and student_id in (
@@ -42,6 +58,7 @@ export async function removeStudentRows(queries: Queries, userId: string): Promi
     .set({
       userId: null,
       name: sql`${students.listedName}`,
+      listedEmail: '',
       leftAt: sql`coalesce(${students.leftAt}, now())`,
       claimedAt: null,
       listedName: null,

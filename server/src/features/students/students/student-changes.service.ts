@@ -32,32 +32,10 @@ import {
   markLeft,
   setCounter,
   setIndexNumber,
-  type StudentFacts,
   updateStudent,
 } from './students.repository.ts';
+import { factsOf } from './sent-facts.ts';
 import { readStudent } from './students.service.ts';
-
-type SentFacts = Pick<BodyOf<typeof updateEndpoint>, keyof StudentFacts>;
-
-const factsOf = ({
-  grade,
-  school,
-  phone,
-  whatsapp,
-  address,
-  birthDate,
-  gender,
-  note,
-}: SentFacts): StudentFacts => ({
-  grade,
-  school,
-  phone,
-  whatsapp,
-  address,
-  birthDate: birthDate === '' ? null : birthDate,
-  gender: gender === '' ? null : gender,
-  note,
-});
 
 /** The fields that differ. The log says that they changed, not what they were: they tell who somebody is. */
 const changedFields = (before: StudentRow, after: Partial<StudentRow>) =>

@@ -48,7 +48,7 @@ export function presentStudent(
     accountPhone,
     canBeUnclaimed,
   }: FoundStudent,
-  { courses, merges }: { readonly courses: Student['courses']; readonly merges: Student['merges'] },
+  { courses, merges, invitation }: Pick<Student, 'courses' | 'merges' | 'invitation'>,
 ): Student {
   const isHere = student.leftAt === null;
   return {
@@ -64,6 +64,7 @@ export function presentStudent(
     school: student.school,
     phone: student.phone,
     whatsapp: student.whatsapp,
+    listedEmail: student.listedEmail,
     address: student.address,
     birthDate: student.birthDate ?? '',
     gender: student.gender ?? '',
@@ -79,6 +80,7 @@ export function presentStudent(
             listedName: student.listedName ?? '',
             canBeTakenBack: canBeUnclaimed,
           },
+    invitation: student.userId === null ? invitation : null,
     mergedInto: student.mergedInto,
     merges,
     courses,

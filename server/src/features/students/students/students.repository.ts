@@ -20,7 +20,15 @@ import { seatsOf } from './student-list.repository.ts';
 /** What an institute knows of a student beside the name and the index number. */
 export type StudentFacts = Pick<
   StudentRow,
-  'grade' | 'school' | 'phone' | 'whatsapp' | 'address' | 'birthDate' | 'gender' | 'note'
+  | 'grade'
+  | 'school'
+  | 'phone'
+  | 'whatsapp'
+  | 'listedEmail'
+  | 'address'
+  | 'birthDate'
+  | 'gender'
+  | 'note'
 >;
 
 /** A student with the facts of the account. */
@@ -77,7 +85,8 @@ export function listMergesOf(queries: Queries, studentId: string) {
     .orderBy(desc(studentMerges.mergedAt), desc(studentMerges.id));
 }
 
-type NewStudent = StudentFacts & Pick<StudentRow, 'id' | 'organizationId' | 'name' | 'createdBy'>;
+type NewStudent = Partial<StudentFacts> &
+  Pick<StudentRow, 'id' | 'organizationId' | 'name' | 'createdBy'>;
 
 /** Adds a student without an account, and counts their seat. Under the organization's lock. */
 export async function createStudent(queries: Queries, student: NewStudent): Promise<void> {

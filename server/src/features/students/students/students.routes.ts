@@ -25,7 +25,8 @@ export function mountStudents(
   }));
   mount(addStudent, async (call) => {
     const student = await changes.add(call, call.body, call.header('idempotency-key'));
-    return { success: true, message: msg`The student is added.`, id: student.id, student };
+    const like = await students.findLike(call.membership, student.id);
+    return { success: true, message: msg`The student is added.`, id: student.id, student, like };
   });
   mount(getStudent, async ({ params, membership }) => ({
     success: true,

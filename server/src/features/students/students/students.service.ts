@@ -5,9 +5,12 @@ import type {
   Student,
 } from '@panthiya/contract/students/students.contract';
 import type { Database, Queries } from '../../../db/database.ts';
+import { presentInvitation } from '../../../domain/students/student-invitation.presenter.ts';
+import { findDouble } from '../../../domain/students/possible-doubles.repository.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { cutPage, readEnd } from '../../../platform/cursor.ts';
 import type { Membership } from '../../../records/memberships/memberships.repository.ts';
+import { findStudentsInvite } from '../../../records/invites/student-invites.repository.ts';
 import { readLastDigits, readStudentSearch } from '../../../records/students/search-words.ts';
 import { listGrades, listStudents, searchStudents } from './student-list.repository.ts';
 import { findStudent, listMergesOf, listSeats } from './students.repository.ts';
@@ -22,12 +25,14 @@ export async function readStudent(
   const ref = { organizationId, studentId };
   const found = await findStudent(queries, ref);
   if (found === undefined) throw new AppError('NOT_FOUND');
-  const [courses, merges] = await Promise.all([
+  const [courses, merges, invite] = await Promise.all([
     listSeats(queries, ref, roles.includes('admin')),
     listMergesOf(queries, ref.studentId),
+    findStudentsInvite(queries, ref.studentId),
   ]);
   return presentStudent(found, {
     courses,
+    invitation: invite === undefined ? null : presentInvitation(invite),
     merges: merges.map(({ id, name, mergedAt }) => ({
       id,
       name,
@@ -85,6 +90,10 @@ export function createStudentsService(database: Database) {
     },
 
     listGrades: ({ organizationId }: Membership) => listGrades(database, organizationId),
+
+    /** Who may be the same student; null for none (R21.1.8). */
+    findLike: async ({ organizationId }: Membership, studentId: string) =>
+      (await findDouble(database, { organizationId, studentId })) ?? null,
 
     get: (membership: Membership, studentId: string) =>
       readStudent(database, membership, studentId),

@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { keptRegistration } from '../../../auth/visitor/kept-registration.ts';
 import { readWish } from '../../../auth/landing.ts';
+import { listedNames } from './listed-names.ts';
 import { loadRules, rulesResolver } from './load-rules.ts';
 import { clearDraft, readDraft, writeDraft } from './registration-draft.ts';
 import type { ByProvider } from './registration-rules.ts';
@@ -25,14 +26,18 @@ type Phase = 'filling' | 'sending' | 'done';
 function startDraft() {
   const { step, values, isBegun } = readDraft();
   const claimed = keptRegistration.read()?.claimed;
-  const email = values.email || claimed?.email || (readWish()?.email ?? '');
+  const wish = readWish();
+  const email = values.email || claimed?.email || (wish?.email ?? '');
+  // From the list of the institute, where nobody typed one: the slip has the name, and no more is told to its holder.
+  const isUnnamed = values.firstName === '' && values.lastName === '';
+  const listed = isUnnamed ? listedNames(wish?.studentName) : undefined;
   return {
     step,
     isBegun,
     values: {
       ...values,
-      firstName: values.firstName || (claimed?.firstName ?? ''),
-      lastName: values.lastName || (claimed?.lastName ?? ''),
+      firstName: values.firstName || (claimed?.firstName ?? listed?.firstName ?? ''),
+      lastName: values.lastName || (claimed?.lastName ?? listed?.lastName ?? ''),
       email: claimed?.isEmailFixed ? claimed.email : email,
       hasProvider: claimed !== undefined,
     },

@@ -101,9 +101,10 @@ type SignInFirstProps = Pick<OfferViewProps, 'landing' | 'secret' | 'offer'>;
 
 /** For visitors: they press here, and it continues after a sign-in or a registration. */
 function SignInFirst({ landing, secret, offer }: SignInFirstProps) {
-  const { organizationName, courses, email } = offer;
+  const { organizationName, courses, email, studentName } = offer;
   const courseTitle = courses.length === 1 ? courses[0] : undefined;
-  const press = () => keepWish({ landing, secret, organizationName, courseTitle, email });
+  const press = () =>
+    keepWish({ landing, secret, organizationName, courseTitle, email, studentName });
   return (
     <>
       {email && (

@@ -10,7 +10,7 @@ export interface Offer {
   readonly role: OrganizationRole;
   readonly courses: readonly string[];
   readonly invitedBy: string | null;
-  /** Of a claim code: the student whom the reader becomes, as the institute writes the name. */
+  /** Of a claim code, or the invitation of a student: the student whom the reader becomes, as the institute writes the name. */
   readonly studentName?: string | null;
   /** Of a code: its course has no free place. */
   readonly isFull?: boolean;

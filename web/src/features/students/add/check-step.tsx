@@ -8,6 +8,7 @@ import { Seen } from '../../../ui/alert/seen.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { ColumnsPart } from './columns-part.tsx';
+import { countInvitable, InvitePart } from './invite-part.tsx';
 import { PlacesPart } from './places-part.tsx';
 import { ReadyRows } from './ready-rows.tsx';
 import { RefusedRows } from './refused-rows.tsx';
@@ -49,11 +50,13 @@ export function CheckStep({ list, checked, isForOffice, isOpen }: CheckStepProps
       <div key={checked.digest}>
         <PlacesPart checked={checked} isForOffice={isForOffice} />
         <RefusedRows list={list} checked={checked} />
-        <ReadyRows checked={checked} />
+        <ReadyRows checked={checked} isInviting={list.isInviting} />
+        <InvitePart list={list} checked={checked} />
       </div>
       <TakeOver
         list={list}
         count={rows.filter(isTaken).length}
+        invited={list.isInviting ? countInvitable(checked) : 0}
         refused={counts.refused}
         isOpen={isOpen}
       />
@@ -65,9 +68,16 @@ export function CheckStep({ list, checked, isForOffice, isOpen }: CheckStepProps
 const isTaken = ({ outcome, place }: ListRow): boolean =>
   outcome === 'new' || outcome === 'changed' || place === 'enrol' || place === 'wait';
 
-type TakeOverProps = { list: ClassList; count: number; refused: number; isOpen: boolean };
+type TakeOverProps = {
+  list: ClassList;
+  count: number;
+  /** How many get an invitation with it. */
+  invited: number;
+  refused: number;
+  isOpen: boolean;
+};
 
-function TakeOver({ list, count, refused, isOpen }: TakeOverProps) {
+function TakeOver({ list, count, invited, refused, isOpen }: TakeOverProps) {
   const { error, isChecking, isTakingOver, isCorrected } = list;
   const limit = limitMet(error);
   const isStale = error instanceof ApiError && error.code === 'LIST_CHANGED';
@@ -91,11 +101,11 @@ function TakeOver({ list, count, refused, isOpen }: TakeOverProps) {
       ) : (
         <Button
           type="button"
-          disabled={count === 0 || !isOpen || isChecking}
+          disabled={count + invited === 0 || !isOpen || isChecking}
           isBusy={isTakingOver}
           onClick={() => void list.takeOver()}
         >
-          {takeOverLabel(count, isTakingOver)}
+          {isTakingOver ? t`Taking over...` : takeOverLabel(count, invited)}
         </Button>
       )}
       {refused > 0 && (
@@ -107,8 +117,8 @@ function TakeOver({ list, count, refused, isOpen }: TakeOverProps) {
   );
 }
 
-function takeOverLabel(count: number, isBusy: boolean): string {
-  if (isBusy) return t`Taking over...`;
-  if (count === 0) return t`Nothing to take over`;
+function takeOverLabel(count: number, invited: number): string {
+  if (count === 0) return invited > 0 ? t`Invite ${{ invited }}` : t`Nothing to take over`;
+  if (invited > 0) return t`Take over ${{ count }} and invite ${{ invited }}`;
   return t`Take over ${{ count }}`;
 }

@@ -21,10 +21,19 @@ type DoneStepProps = {
 
 /** The last step: what happened, and where to go on. */
 export function DoneStep({ orgId, list, done, course, mayMerge, isOpen }: DoneStepProps) {
+  const { invited, notInvited } = done;
   const { refused } = done.counts;
   return (
     <div className="add-students-done">
       <Alert tone="ok" title={done.message}>
+        {invited > 0 && (
+          <p>{t`${plural({ invited }, { one: '# invitation is on its way.', other: '# invitations are on their way.' })}`}</p>
+        )}
+        {notInvited > 0 && (
+          <p>
+            {t`${plural({ notInvited }, { one: '# is not invited yet: today has no more invitations. Bring the list again tomorrow.', other: '# are not invited yet: today has no more invitations. Bring the list again tomorrow.' })}`}
+          </p>
+        )}
         {refused > 0 && (
           <p>{t`${plural({ refused }, { one: '# row stayed out.', other: '# rows stayed out.' })}`}</p>
         )}

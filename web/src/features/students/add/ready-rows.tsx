@@ -22,7 +22,7 @@ type Pair = (typeof COLUMNS)[number];
 const ORDER = ['changed', 'new', 'known'] as const;
 
 /** The rows that are taken over, with what they change. */
-export function ReadyRows({ checked }: { checked: ListPreview }) {
+export function ReadyRows({ checked, isInviting }: { checked: ListPreview; isInviting: boolean }) {
   const { counts, columns } = checked;
   const ready = ORDER.flatMap((wanted) => checked.rows.filter(({ outcome }) => outcome === wanted));
   const { shown, left, showMore } = useMore(ready, 10);
@@ -43,7 +43,13 @@ export function ReadyRows({ checked }: { checked: ListPreview }) {
         heads={[t`Name`, ...fields.map(([lead]) => listFieldNames[lead]), `#${t`What happens`}`]}
       >
         {shown.map((row) => (
-          <ReadyRow key={row.line} checked={checked} row={row} fields={fields} />
+          <ReadyRow
+            key={row.line}
+            checked={checked}
+            row={row}
+            fields={fields}
+            isInvited={isInviting && row.invitation === 'can'}
+          />
         ))}
       </Table>
       <MoreButton left={left} onMore={showMore} />
@@ -54,9 +60,14 @@ export function ReadyRows({ checked }: { checked: ListPreview }) {
 const countsLabel = ({ new: added, changed, known }: ListPreview['counts']): string =>
   t`${plural({ added }, { one: '# new', other: '# new' })}, ${plural({ changed }, { one: '# known and changed', other: '# known and changed' })}, ${plural({ known }, { one: '# known and the same', other: '# known and the same' })}.`;
 
-type ReadyRowProps = { checked: ListPreview; row: ListRow; fields: readonly Pair[] };
+type ReadyRowProps = {
+  checked: ListPreview;
+  row: ListRow;
+  fields: readonly Pair[];
+  isInvited: boolean;
+};
 
-function ReadyRow({ checked, row, fields }: ReadyRowProps) {
+function ReadyRow({ checked, row, fields, isInvited }: ReadyRowProps) {
   const chip = outcomeChips[row.outcome];
   return (
     <Row>
@@ -89,6 +100,7 @@ function ReadyRow({ checked, row, fields }: ReadyRowProps) {
         {row.place === 'wait' && (
           <Chip tone="lit">{t({ message: 'Waits', context: 'row of a list' })}</Chip>
         )}
+        {isInvited && <Chip tone="lit">{t({ message: 'Invited', context: 'row of a list' })}</Chip>}
       </Cell>
     </Row>
   );

@@ -30,6 +30,8 @@ export function useClassList(orgId: string, ofCourse = '') {
   const [checked, setChecked] = useState<Checked>();
   const [cells, setCells] = useState<Cells>([]);
   const [courseId, setCourseId] = useState(ofCourse);
+  // A mail cannot be called back: nobody is invited before the reader ticks it.
+  const [isInviting, setIsInviting] = useState(false);
 
   const check = async (sent: SentList) => {
     takeOver.reset();
@@ -37,6 +39,7 @@ export function useClassList(orgId: string, ofCourse = '') {
       const answer = await preview.mutateAsync(sent);
       setChecked({ preview: answer, sent, key: makeKey() });
       setCells(answer.cells);
+      if (answer.rows.every((row) => row.invitation !== 'can')) setIsInviting(false);
     } catch {
       // shown on the page; what was pasted stays
     }
@@ -51,6 +54,8 @@ export function useClassList(orgId: string, ofCourse = '') {
     checked: checked?.preview,
     courseId,
     chooseCourse: setCourseId,
+    isInviting,
+    setIsInviting,
     /** As they were read, with what was corrected since. */
     cells,
     isCorrected: checked !== undefined && cells !== checked.preview.cells,
@@ -79,7 +84,12 @@ export function useClassList(orgId: string, ofCourse = '') {
     takeOver: async () => {
       if (checked === undefined) return;
       const { sent, key, preview: answer } = checked;
-      const query = { ...sent.query, ...readingOf(answer), digest: answer.digest };
+      const query = {
+        ...sent.query,
+        ...readingOf(answer),
+        digest: answer.digest,
+        ...(isInviting && { invite: 'yes' }),
+      };
       try {
         await takeOver.mutateAsync({ ...sent, query, key });
       } catch {
@@ -89,10 +99,12 @@ export function useClassList(orgId: string, ofCourse = '') {
     /** Checks what was taken over once more, for a course: they are known now. */
     enrolIn: async (chosen: string) => {
       setCourseId(chosen);
+      setIsInviting(false);
       if (checked !== undefined) await checkAgain(checked.preview, chosen);
     },
     startAgain: () => {
       setCourseId(ofCourse);
+      setIsInviting(false);
       preview.reset();
       takeOver.reset();
       setChecked(undefined);

@@ -78,6 +78,12 @@ export function DoublesDialog({ orgId, list, onMerge, onClose }: DoublesDialogPr
   );
 }
 
+const signLabels: Readonly<Record<PossibleDouble['sign'], string>> = {
+  phone: t`The same phone and a like name`,
+  birthDate: t`The same name and birth date`,
+  email: t`The email on the list is that of the account`,
+};
+
 type PairCardProps = {
   pair: PossibleDouble;
   isBusy: boolean;
@@ -88,9 +94,7 @@ type PairCardProps = {
 function PairCard({ pair: { one, other, sign }, isBusy, onMerge, onTwo }: PairCardProps) {
   return (
     <>
-      <p className="doubles-sign">
-        {sign === 'phone' ? t`The same phone and a like name` : t`The same name and birth date`}
-      </p>
+      <p className="doubles-sign">{signLabels[sign]}</p>
       <div className="doubles-rows">
         <Facts row={one} />
         <Facts row={other} />

@@ -2,7 +2,7 @@ import { t, Trans } from '#texts';
 import { INDEX_NUMBER_MAX } from '@panthiya/contract/students/index-number';
 import { addStudent } from '@panthiya/contract/students/students.contract';
 import { pathTo } from '@panthiya/contract/pages';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { makeKey } from '../../../lib/forms/idempotency-key.ts';
 import { limitMet, LimitNote } from '../../../shared/limits/limit-note.tsx';
@@ -14,12 +14,32 @@ import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { TextInput } from '../../../ui/text-inputs/text-input.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { MoreInputs, NameInput, PhoneInputs, SchoolInputs } from '../shared/student-inputs.tsx';
+import {
+  EmailInput,
+  MoreInputs,
+  NameInput,
+  PhoneInputs,
+  SchoolInputs,
+} from '../shared/student-inputs.tsx';
+import type { Twice } from './like-dialog.tsx';
 import { emptyStudent } from '../shared/student-values.ts';
 import { useAddStudent, useGrades } from '../shared/students.queries.ts';
 
+// Hardly anybody is added twice.
+const LikeDialog = lazy(async () => ({
+  default: (await import('./like-dialog.tsx')).LikeDialog,
+}));
+
+type AddStudentDialogProps = {
+  orgId: string;
+  /** Only admins put two students together. */
+  mayMerge: boolean;
+  onClose: () => void;
+};
+
 /** Adds a student without an account (R21.1.1). The name is enough. */
-export function AddStudentDialog({ orgId, onClose }: { orgId: string; onClose: () => void }) {
+export function AddStudentDialog({ orgId, mayMerge, onClose }: AddStudentDialogProps) {
+  const [twice, setTwice] = useState<Twice>();
   const [key] = useState(makeKey);
   const add = useAddStudent(orgId);
   const grades = useGrades(orgId);
@@ -28,7 +48,11 @@ export function AddStudentDialog({ orgId, onClose }: { orgId: string; onClose: (
   const form = useContractForm(addStudent, {
     start: { ...emptyStudent, indexNumber: '' },
     send: async (body) => {
-      const { student, message } = await add.mutateAsync({ key, body });
+      const { student, like, message } = await add.mutateAsync({ key, body });
+      if (like) {
+        setTwice({ added: student, like });
+        return;
+      }
       onClose();
       const path = pathTo('student', { orgId, studentId: student.id });
       showToast(message, {
@@ -40,6 +64,12 @@ export function AddStudentDialog({ orgId, onClose }: { orgId: string; onClose: (
     },
   });
   const limit = limitMet(form.failure);
+  if (twice)
+    return (
+      <Suspense fallback={null}>
+        <LikeDialog orgId={orgId} twice={twice} mayMerge={mayMerge} onClose={onClose} />
+      </Suspense>
+    );
   return (
     <Dialog
       isOpen
@@ -78,6 +108,7 @@ export function AddStudentDialog({ orgId, onClose }: { orgId: string; onClose: (
             <Trans>More about the student</Trans>
           </summary>
           <div className="grid gap-5">
+            <EmailInput />
             <MoreInputs />
           </div>
         </details>

@@ -102,6 +102,35 @@ describe('students of an organization', () => {
     expect(keys[0]).toBeTruthy();
   });
 
+  it('R21.1.8 whoever was added may stand there already: an admin compares the two', async () => {
+    const student = buildStudent({ name: 'Sanduni Silva' });
+    const like = {
+      id: '0198a000-0000-7000-8000-000000000099',
+      name: 'S. SILVA',
+      indexNumber: 'GAL-7',
+    };
+    const compared: unknown[] = [];
+    const { user } = openStudents({
+      [`POST ${ORG}/students`]: () => ({
+        status: 201,
+        json: { success: true, message: 'The student is added.', id: student.id, student, like },
+      }),
+      [`POST ${ORG}/students/merge/preview`]: (body) => {
+        compared.push(body);
+        return refusal(409, 'Somebody was faster.', 'STUDENT_GONE');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add a student' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Sanduni Silva');
+    await user.click(dialog.getByRole('button', { name: 'Add student' }));
+    expect(await screen.findByText('S. SILVA')).toBeTruthy();
+    expect(screen.getByText('Index number: GAL-7')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Compare' }));
+    await screen.findByText('Somebody was faster.');
+    expect(compared).toEqual([{ keep: like.id, merge: student.id }]);
+  });
+
   it('R21.1.6 says when the plan has no room', async () => {
     const { user } = openStudents({
       [`POST ${ORG}/students`]: () => limitRefusal('upgrade', 'There is no room on the Free plan.'),

@@ -67,7 +67,9 @@ function Students({ context }: { context: OrganizationContext }) {
       <ReadOnlyBanner organization={organization ?? card} />
       <StudentList orgId={orgId} isOpen={isOpen} mayMerge={hasRole} />
       <Suspense fallback={null}>
-        {isAdding && <AddStudentDialog orgId={orgId} onClose={() => setIsAdding(false)} />}
+        {isAdding && (
+          <AddStudentDialog orgId={orgId} mayMerge={hasRole} onClose={() => setIsAdding(false)} />
+        )}
       </Suspense>
     </>
   );

@@ -50,6 +50,20 @@ export function PhoneInputs() {
   );
 }
 
+/** Of a student without an account: an account has its own. */
+export function EmailInput() {
+  return (
+    <Line
+      name="listedEmail"
+      type="email"
+      inputMode="email"
+      autoCapitalize="off"
+      spellCheck={false}
+      help={t`You can send them an invitation to it.`}
+    />
+  );
+}
+
 /** The grade or exam year, with those that other students have; and the school. */
 export function SchoolInputs({ grades }: { grades: readonly string[] }) {
   const listId = useId();

@@ -9,6 +9,7 @@ export interface StudentValues {
   readonly school: string;
   readonly phone: string;
   readonly whatsapp: string;
+  readonly listedEmail: string;
   readonly address: string;
   readonly birthDate: string;
   readonly gender: string;
@@ -21,6 +22,7 @@ export const emptyStudent: StudentValues = {
   school: '',
   phone: '',
   whatsapp: '',
+  listedEmail: '',
   address: '',
   birthDate: '',
   gender: '',
@@ -34,6 +36,7 @@ export const studentFieldNames: Readonly<Record<keyof StudentValues, string>> = 
   school: t`School`,
   phone: t`Phone`,
   whatsapp: t`WhatsApp`,
+  listedEmail: t`Email`,
   address: t`Address`,
   birthDate: t`Date of birth`,
   gender: t`Gender`,
@@ -47,6 +50,7 @@ export const studentValuesOf = ({
   school,
   phone,
   whatsapp,
+  listedEmail,
   address,
   birthDate,
   gender,
@@ -57,6 +61,7 @@ export const studentValuesOf = ({
   school,
   phone: formatHomePhone(phone),
   whatsapp: formatHomePhone(whatsapp),
+  listedEmail,
   address,
   birthDate,
   gender,

@@ -1,6 +1,10 @@
 import type { BodyInputOf } from '@panthiya/contract/endpoint/endpoint';
 import { renewClaimCode } from '@panthiya/contract/students/claims.contract';
 import {
+  inviteStudent,
+  withdrawStudentInvitation,
+} from '@panthiya/contract/students/invitations.contract';
+import {
   addStudent,
   getStudent,
   giveIndexNumber,
@@ -129,5 +133,26 @@ export function useRenewClaimCode({ orgId, studentId }: StudentAddress) {
     mutationFn: async () =>
       (await call(renewClaimCode, { params: { orgId, studentId }, body: {} })).message,
     onSuccess: refresh,
+  });
+}
+
+/** Mails a student the invitation, or sends it again (R21.2.3). Answers the sentence to show. */
+export function useInviteStudent({ orgId, studentId }: StudentAddress) {
+  const refresh = useStudentsRefresh(orgId);
+  return useMutation({
+    mutationFn: async () =>
+      (await call(inviteStudent, { params: { orgId, studentId }, body: {} })).message,
+    // After a refusal too: somebody changed the email meanwhile, or the student has an account by now.
+    onSettled: refresh,
+  });
+}
+
+/** Takes the invitation back. Answers the sentence to show. */
+export function useWithdrawInvitation({ orgId, studentId }: StudentAddress) {
+  const refresh = useStudentsRefresh(orgId);
+  return useMutation({
+    mutationFn: async () =>
+      (await call(withdrawStudentInvitation, { params: { orgId, studentId } })).message,
+    onSettled: refresh,
   });
 }

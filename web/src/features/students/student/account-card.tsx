@@ -9,6 +9,7 @@ import { Chip } from '../../../ui/chip/chip.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
+import { InvitationPart } from '../claims/invitation-part.tsx';
 import { GiveCode } from '../claims/give-code.tsx';
 
 // Few students came by a code of late.
@@ -41,6 +42,7 @@ export function AccountCard({ orgId, student, isOpen, isForAdmin }: AccountCardP
             You look after everything for them: they ask for no course and mark no lesson.
           </Trans>
         </p>
+        <InvitationPart orgId={orgId} student={student} isOpen={isOpen} />
         {isOpen && <GiveCode orgId={orgId} studentId={student.id} />}
       </Card>
     );

@@ -10,7 +10,13 @@ import type { ConflictTexts } from '../../../ui/form/editor-conflict.tsx';
 import type { Edition } from '../../../ui/form/editions.ts';
 import { useConflictEditor } from '../../../ui/form/use-conflict-editor.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { MoreInputs, NameInput, PhoneInputs, SchoolInputs } from '../shared/student-inputs.tsx';
+import {
+  EmailInput,
+  MoreInputs,
+  NameInput,
+  PhoneInputs,
+  SchoolInputs,
+} from '../shared/student-inputs.tsx';
 import {
   studentFieldNames,
   type StudentValues,
@@ -45,9 +51,9 @@ export function StudentForm({ orgId, student, isOpen }: StudentFormProps) {
   const hasAccount = student.uid !== null;
   const editor = useConflictEditor(updateStudent, {
     latest: editionOf(student),
-    toBody: ({ name, ...facts }) => ({
+    toBody: ({ name, listedEmail, ...facts }) => ({
       ...facts,
-      ...(!hasAccount && { name }),
+      ...(!hasAccount && { name, listedEmail }),
       version: student.version,
     }),
     save: async (body, { version }) => {
@@ -68,6 +74,7 @@ export function StudentForm({ orgId, student, isOpen }: StudentFormProps) {
           {!hasAccount && <NameInput />}
           <SchoolInputs grades={grades} />
           <PhoneInputs />
+          {!hasAccount && <EmailInput />}
           <MoreInputs />
         </fieldset>
         <EditorEnd editor={editor} conflict={studentConflict} isOpen={isOpen} />

@@ -1,0 +1,70 @@
+import { ph, t, Trans } from '#texts';
+import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
+import type { addStudent, Student } from '@panthiya/contract/students/students.contract';
+import { pathTo } from '@panthiya/contract/pages';
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { ButtonLink } from '../../../ui/link/button-link.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { MergeDialog } from '../merges/merge-dialog.tsx';
+
+/** Who was added, and who may be the same. */
+export interface Twice {
+  readonly added: Student;
+  readonly like: NonNullable<ReplyOf<typeof addStudent>['like']>;
+}
+
+type LikeDialogProps = { orgId: string; twice: Twice; mayMerge: boolean; onClose: () => void };
+
+/** Whoever was added may stand on the list already (R21.1.8). Nothing is put together by itself. */
+export function LikeDialog({ orgId, twice: { added, like }, mayMerge, onClose }: LikeDialogProps) {
+  const [isComparing, setIsComparing] = useState(false);
+  if (isComparing)
+    return (
+      <MergeDialog
+        orgId={orgId}
+        pair={[like.id, added.id]}
+        onDone={() => undefined}
+        onClose={onClose}
+      />
+    );
+  const number = like.indexNumber ?? '';
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t`The student is added. Twice?`}
+      end={
+        <>
+          <Button type="button" variant="secondary" onClick={onClose}>
+            <Trans>Keep both</Trans>
+          </Button>
+          {mayMerge ? (
+            <Button type="button" onClick={() => setIsComparing(true)}>
+              <Trans>Compare</Trans>
+            </Button>
+          ) : (
+            <ButtonLink to={pathTo('student', { orgId, studentId: like.id })}>
+              <Trans>Open the other one</Trans>
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <p>
+          <Trans>
+            This may be the same student as <PersonName>{ph({ name: like.name })}</PersonName>.
+          </Trans>
+        </p>
+        {number !== '' && <p className="students-words">{t`Index number: ${{ number }}`}</p>}
+        {!mayMerge && (
+          <p className="students-words">
+            <Trans>Is it the same? Ask an admin to put the two together.</Trans>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
