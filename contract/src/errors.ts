@@ -1,4 +1,5 @@
 import { msg } from '#texts';
+import { announcementErrors } from './announcement-errors.ts';
 import { courseErrors } from './course-errors.ts';
 import { providerErrors } from './provider-errors.ts';
 import { recoveryErrors } from './recovery-errors.ts';
@@ -147,6 +148,7 @@ export const errors = {
   LIMIT_REACHED: { status: 409, message: msg`The plan has no room for more.` },
   ...courseErrors,
   ...studentErrors,
+  ...announcementErrors,
   ...recoveryErrors,
   OWN_REQUEST: {
     status: 403,

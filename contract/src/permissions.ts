@@ -31,6 +31,9 @@ export const permissions = {
     'students.update': 'Add, change and remove students, and give index numbers',
     'students.merge': 'Put two rows of one pupil together, and take it back',
     'courses.create': 'Create courses and compare times',
+    'announcements.read': 'Read announcements that are addressed to one',
+    // Lecturers to courses that they teach, admins to all: the service asks for each.
+    'announcements.write': 'Write announcements, and see who has seen and confirmed them',
   },
   course: {
     'course.read': 'See the course and its outline',
@@ -78,9 +81,9 @@ export const roleTable = {
   },
   organization: {
     /** All members. */
-    member: ['organization.read', 'organization.leave'],
+    member: ['organization.read', 'organization.leave', 'announcements.read'],
     student: [],
-    lecturer: ['members.read', 'courses.create'],
+    lecturer: ['members.read', 'courses.create', 'announcements.write'],
     admin: [
       'organization.overview',
       'organization.update',
@@ -92,6 +95,7 @@ export const roleTable = {
       'students.update',
       'students.merge',
       'courses.create',
+      'announcements.write',
       'lecturers.assign',
     ],
     /** The owner, while an admin too. */

@@ -19,7 +19,6 @@ const member = (...roles: OrganizationRole[]) => ({
   membership: { roles, isOwner: false },
 });
 const owner = { ...user, membership: { roles: ['admin'], isOwner: true } } as const;
-
 type Holds = (actor: SignedInActor) => boolean;
 const has =
   (...roles: readonly OrganizationRole[]): Holds =>
@@ -56,6 +55,8 @@ const holders: Readonly<Record<Permission, Holds>> = {
   'students.update': isAtDesk,
   'students.merge': isAdmin,
   'courses.create': isStaff,
+  'announcements.read': always,
+  'announcements.write': isStaff,
   'course.read': always,
   'course.join': always,
   'course.learn': isEnrolled,

@@ -5,6 +5,7 @@ import { account } from './features/identity/account/feature.ts';
 import { holidays } from './features/provider/holidays/feature.ts';
 import { admin } from './features/provider/feature.ts';
 import { addressRecovery } from './features/identity/address-recovery/feature.ts';
+import { announcements } from './features/announcements/feature.ts';
 import { billing } from './features/money/billing/feature.ts';
 import { courses } from './features/courses/feature.ts';
 import { devices } from './features/identity/devices/feature.ts';
@@ -50,6 +51,8 @@ const list = [
   signInPolicy,
   lostFactors,
   members,
+  // Before courses: they point at them.
+  announcements,
   courses,
   students,
   claims,

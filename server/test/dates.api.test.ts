@@ -54,6 +54,8 @@ describe('R5.1 dates and times of a call', () => {
         'endsAt',
         'publish',
         'expiresAt',
+        'seenAt',
+        'at',
       ]),
     );
   });

@@ -52,6 +52,18 @@ async function newOrganization(): Promise<string> {
 
 /** For each subject: the table, and how a row of it comes to be that can be deleted. */
 const ROWS: Readonly<Record<MailSubject, readonly [table: string, make: () => Promise<string>]>> = {
+  announcement: [
+    'announcements',
+    async () => {
+      const { orgId } = await buildOrganization(app, owner);
+      const made = await idsOf(
+        `insert into announcements (id, organization_id, audience)
+         select gen_random_uuid(), id, 'everyone' from organizations where org_id = $1 returning id`,
+        orgId,
+      );
+      return made[0] ?? '';
+    },
+  ],
   course: [
     'courses',
     async () =>

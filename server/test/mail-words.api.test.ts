@@ -22,6 +22,7 @@ type Kind = keyof typeof allMails;
 /** The newest row of what a mail is about. */
 const SUBJECTS: Readonly<Record<MailSubject, string>> = {
   'address-recovery': 'select id from address_recoveries where ended_at is null',
+  announcement: 'select id from announcements',
   course: 'select id from courses',
   decision: 'select id from upgrade_decisions order by at desc limit 1',
   invite: 'select id from invites',

@@ -32,6 +32,7 @@ const LOOK_UPS: Readonly<Record<string, string>> = {
   'records/memberships/taken-seats.repository.ts': 'passes over unconfirmed ones',
   'domain/enrolments/seat-mails.repository.ts': 'mails confirmed ones alone',
   'records/enrolments/class-audience.repository.ts': 'mails confirmed ones alone',
+  'records/users/confirmed.repository.ts': 'mails confirmed ones alone',
   'features/organizations/sign-in-policy/sign-in-policy.repository.ts':
     'mails confirmed ones alone',
   'features/provider/holidays/missing-year.repository.ts': 'mails confirmed ones alone',

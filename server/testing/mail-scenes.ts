@@ -22,6 +22,17 @@ const MOVING = `insert into address_recoveries (id, user_id, old_email, email, r
   select gen_random_uuid(), id, email, 'new.' || email, 'CANARY-REASON', false, $1, $1::timestamptz + interval '7 days' from users where uid = $2`;
 const ON_DUTY = `insert into member_duties (organization_id, user_id, duty, given_by, given_at)
   select organization_id, user_id, 'cashier', user_id, $1 from memberships where user_id = ${OWN} on conflict do nothing`;
+const announced = (state: 'published' | 'missed'): Scene => [
+  `delete from announcements where created_at <= $1 and $2::text is not null`,
+  `insert into announcements (id, organization_id, audience, title, body, must_confirm, state, publish_at, published_at, expires_at)
+   select gen_random_uuid(), id, 'courses', 'CANARY-TITLE', 'CANARY-TEXT', true, '${state}', $1,
+     case when '${state}' = 'published' then $1::timestamptz end, now() + interval '1 day' from organizations where owner_id = ${OWN}`,
+  `insert into announcement_courses (announcement_id, course_id, organization_id)
+   select a.id, c.id, c.organization_id from announcements a join courses c on c.organization_id = a.organization_id
+   where a.publish_at = $1 and $2::text is not null`,
+  `insert into announcement_receipts (announcement_id, user_id)
+   select id, ${OWN} from announcements where publish_at = $1`,
+];
 const PLAIN: Scene = [];
 /** Each template of a mail with its scene; a new one does not compile until it stands here. */
 export const mailScenes: Readonly<Record<Kind, Scene>> = {
@@ -50,6 +61,10 @@ export const mailScenes: Readonly<Record<Kind, Scene>> = {
   'recovery-done': PLAIN,
   'class-cancelled': [enrolled('active')],
   'class-moved': [enrolled('active')],
+  announcement: announced('published'),
+  'announcement-reminder': announced('published'),
+  'announcement-asked-again': announced('published'),
+  'announcement-missed': announced('missed'),
   'duty-given': [ON_DUTY],
   'duty-taken': [`delete from member_duties where given_at <= $1 and user_id = ${OWN}`],
   'second-factor-asked': [

@@ -23,6 +23,10 @@ export interface JobItem<Field extends string> {
   readonly payload: Payload<Field>;
   /** A job with this key replaces a waiting one with the same key. */
   readonly key?: string;
+  /** Not before this moment; at once without one. */
+  readonly runAt?: Date;
+  /** Jobs with a smaller number are taken first; 0 without one. */
+  readonly priority?: number;
 }
 
 /** Declares a type of jobs. */
@@ -65,8 +69,9 @@ export async function addJobs<Field extends string>(
   // graphile-worker's add_job takes 2 ms for each.
   await queries.execute(
     sql`select count(*) from graphile_worker.add_jobs(array(
-      select row(${name}::text, item.payload, null, null, ${maxAttempts}::int, item.key, null, null)::graphile_worker.job_spec
-      from json_to_recordset(${JSON.stringify(items)}::json) as item (payload json, key text)), false)`,
+      select row(${name}::text, item.payload, null, item."runAt", ${maxAttempts}::int, item.key, item.priority, null)::graphile_worker.job_spec
+      from json_to_recordset(${JSON.stringify(items)}::json)
+        as item (payload json, key text, "runAt" timestamptz, priority smallint)), false)`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { createId } from '../platform/identifier.ts';
-import { addSendJobs } from '../records/mails/mails.repository.ts';
+import { addSendJobs, type MailLane } from '../records/mails/mails.repository.ts';
 import { type MailDetails, mails, type MailSubject } from '../records/mails/mails.table.ts';
 import type { MailTemplate } from './mail-template.ts';
 
@@ -37,7 +37,11 @@ export async function createMails<
   Templates extends Readonly<Record<Kind, MailTemplate>>,
 >(
   queries: Queries,
-  { templates, kind }: { readonly templates: Templates; readonly kind: Kind },
+  {
+    templates,
+    kind,
+    lane,
+  }: { readonly templates: Templates; readonly kind: Kind; readonly lane?: MailLane },
   addressees: readonly (Addressee & SubjectOf<Templates[Kind]>)[],
 ): Promise<void> {
   if (addressees.length === 0) return;
@@ -61,5 +65,6 @@ export async function createMails<
   await addSendJobs(
     queries,
     news.map(({ id }) => id),
+    lane,
   );
 }

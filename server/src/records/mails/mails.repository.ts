@@ -24,10 +24,30 @@ const KEEP_DAYS = 90;
 /** How the key of a mail's job begins, for both types. */
 const SEND_KEY = 'send-mail ';
 
-/** The jobs that send mails. A mail has one at most: its key replaces one that still waits. Many at once let single mails pass. */
-export function addSendJobs(queries: Queries, mailIds: readonly string[]): Promise<void> {
-  const items = mailIds.map((mailId) => ({ payload: { mailId }, key: SEND_KEY + mailId }));
-  return addJobs(queries, mailIds.length > PROMPT_MAILS ? SEND_BULK_MAIL : SEND_MAIL, items);
+/**
+ * How mails of one announcement are sent (R17.6.3): always as bulk, so that a sign-in mail passes even two of them; urgent ones
+ * before all other bulk.
+ */
+export type MailLane = 'bulk' | 'urgent';
+/** Before the jobs of other bulk mails, which have 0. */
+const URGENT = -10;
+
+/**
+ * The jobs that send mails. A mail has one at most: its key replaces one that still waits. Without a lane many at once are bulk, and
+ * let single mails pass.
+ */
+export function addSendJobs(
+  queries: Queries,
+  mailIds: readonly string[],
+  lane?: MailLane,
+): Promise<void> {
+  const items = mailIds.map((mailId) => ({
+    payload: { mailId },
+    key: SEND_KEY + mailId,
+    ...(lane === 'urgent' && { priority: URGENT }),
+  }));
+  const isBulk = lane !== undefined || mailIds.length > PROMPT_MAILS;
+  return addJobs(queries, isBulk ? SEND_BULK_MAIL : SEND_MAIL, items);
 }
 
 /** Makes a job again for every mail that waits: after a restore there are none. */

@@ -1,12 +1,22 @@
 import { MAIL_STATES } from '@panthiya/contract/provider/mails.contract';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.ts';
 import { users } from '../users/users.table.ts';
 
 /** What a mail can be about, by the noun of the row (ADR 0026). A new one needs the trigger `remove_mails_about` on its table. */
 export const MAIL_SUBJECTS = [
   'address-recovery',
+  'announcement',
   'course',
   'decision',
   'invite',
@@ -53,6 +63,10 @@ export const mails = pgTable(
       .on(table.subjectId)
       .where(sql`${table.subjectId} is not null`),
     index('mails_created_at_idx').on(table.createdAt),
+    // Nobody gets a mail about one announcement twice (R17.6.3).
+    uniqueIndex('mails_announcement_once_key')
+      .on(table.subjectId, table.userId)
+      .where(sql`${table.kind} = 'announcement'`),
     // The provider's list (ADR 0014): by the begin of an address, and by what was not sent.
     index('mails_recipient_idx').on(sql`(lower(${table.recipient}) collate "C")`, table.createdAt),
     index('mails_unsent_idx')
@@ -62,7 +76,7 @@ export const mails = pgTable(
     check('mails_subject', sql`(${table.subjectType} is null) = (${table.subjectId} is null)`),
     check(
       'mails_subject_type',
-      sql`${table.subjectType} in ('address-recovery', 'course', 'decision', 'invite', 'organization', 'recovery', 'subscription')`,
+      sql`${table.subjectType} in ('address-recovery', 'announcement', 'course', 'decision', 'invite', 'organization', 'recovery', 'subscription')`,
     ),
     check('mails_details', sql`jsonb_typeof(${table.details}) = 'object'`),
     check('mails_language', sql`${table.language} in ('en', 'si', 'ta')`),

@@ -68,6 +68,7 @@ describe('R10.5 GET /profile/export', () => {
     expect(Object.keys(files).toSorted()).toEqual(
       [
         'README.txt',
+        'announcements.json',
         'history.json',
         'invitations.json',
         'mails.json',

@@ -44,6 +44,7 @@ const FRESH = [
   'exportCourseStudents',
   'updateMemberDuties',
   'exportEnrolments',
+  'exportReceipts',
   'exportStudents',
   'exportAudit',
   'exportMails',

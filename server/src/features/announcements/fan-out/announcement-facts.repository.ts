@@ -1,0 +1,63 @@
+import { pathTo } from '@panthiya/contract/pages';
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../../../db/database.ts';
+import type { SubjectMail } from '../../../notify/mail-template.ts';
+import { isAddressedTo, isReadable } from '../../../records/announcements/audience.repository.ts';
+
+/** The page of an announcement. */
+const pageOf = (orgId: string, id: string): string =>
+  `${pathTo('organization', { orgId })}/announcements/${id}`;
+
+/** What a mail about an announcement says, as it is when the mail is sent. */
+interface AnnouncementFacts {
+  readonly title: string;
+  readonly organizationName: string;
+  /** Of the first of its courses; null where it goes to members. */
+  readonly courseTitle: string | null;
+  readonly mustConfirm: boolean;
+  readonly isUrgent: boolean;
+  readonly isSeen: boolean;
+  readonly isConfirmed: boolean;
+  readonly path: string;
+}
+
+/**
+ * The facts for a recipient who can still read it. undefined when it was withdrawn or expired, or they left: nobody gets a mail about
+ * what they cannot open.
+ */
+export async function findAnnouncementFacts(
+  queries: Queries,
+  { subjectId, userId }: SubjectMail,
+): Promise<AnnouncementFacts | undefined> {
+  if (userId === null) return undefined;
+  const { rows } = await queries.execute(sql`
+    select a.title, o.name as "organizationName", o.org_id as "orgId", a.must_confirm as "mustConfirm", a.is_urgent as "isUrgent",
+      (select min(c.title) from announcement_courses ac join courses c on c.id = ac.course_id
+        join enrolments e on e.course_id = c.id and e.state = 'active' join students s on s.id = e.student_id and s.user_id = ${userId}
+        where ac.announcement_id = a.id) as "courseTitle",
+      r.seen_at is not null as "isSeen", coalesce(r.confirmed_version >= a.confirm_version, false) as "isConfirmed"
+    from announcements a
+    join organizations o on o.id = a.organization_id
+    join announcement_receipts r on r.announcement_id = a.id and r.user_id = ${userId}
+    where a.id = ${subjectId} and a.state = 'published' and a.expires_at > now() and ${isAddressedTo(userId)} and ${isReadable}`);
+  const found = rows[0] as unknown as (AnnouncementFacts & { readonly orgId: string }) | undefined;
+  if (found === undefined) return undefined;
+  const path = pageOf(found.orgId, subjectId);
+  return { ...found, path };
+}
+
+/** The facts for the author of one that could not be published. */
+export async function findMissedFacts(
+  queries: Queries,
+  { subjectId }: SubjectMail,
+): Promise<Pick<AnnouncementFacts, 'title' | 'organizationName' | 'path'> | undefined> {
+  const { rows } = await queries.execute(sql`
+    select a.title, o.name as "organizationName", o.org_id as "orgId" from announcements a
+    join organizations o on o.id = a.organization_id where a.id = ${subjectId} and a.state = 'missed'`);
+  const found = rows[0] as
+    | { readonly title: string; readonly organizationName: string; readonly orgId: string }
+    | undefined;
+  if (found === undefined) return undefined;
+  const path = pageOf(found.orgId, subjectId);
+  return { ...found, path };
+}

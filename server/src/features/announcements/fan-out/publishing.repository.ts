@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queries } from '../../../db/database.ts';
+import {
+  type AnnouncementRow,
+  announcements,
+} from '../../../records/announcements/announcements.table.ts';
+
+/** An announcement whose time has come, as it is decided whether it can be published. */
+interface Due {
+  /** Its organization is open, one of its courses is published, and it has not expired (R17.1.11). */
+  readonly isPossible: boolean;
+  readonly writtenBy: string | null;
+}
+
+/** Ids of announcements whose time has come, the first ones first. */
+export async function listDue(queries: Queries, limit: number): Promise<readonly string[]> {
+  const { rows } = await queries.execute<{ id: string }>(sql`
+    select id from announcements where state = 'scheduled' and publish_at <= now()
+    order by publish_at, id limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks an announcement whose time has come; undefined for any other. Whoever recalls it waits, or came first. */
+export async function lockDue(transaction: Queries, id: string): Promise<Due | undefined> {
+  await transaction.execute(sql`select from announcements where id = ${id} for update`);
+  const { rows } = await transaction.execute(sql`
+    select written_by as "writtenBy", a.expires_at > now()
+      and exists (select from organizations o where o.id = a.organization_id and o.status = 'active')
+      and (a.audience <> 'courses' or exists (
+        select from announcement_courses ac join courses c on c.id = ac.course_id and c.status = 'published'
+        where ac.announcement_id = a.id)) as "isPossible"
+    from announcements a where a.id = ${id} and a.state = 'scheduled' and a.publish_at <= now()`);
+  return rows[0] as unknown as Due | undefined;
+}
+
+/** Marks it as published now. */
+export async function updatePublished(transaction: Queries, id: string): Promise<void> {
+  await transaction
+    .update(announcements)
+    .set({ state: 'published', publishedAt: sql`now()` })
+    .where(eq(announcements.id, id));
+}
+
+/** Locks an announcement against being withdrawn or edited while a step tells of it. */
+export async function lockToTell(
+  transaction: Queries,
+  id: string,
+): Promise<AnnouncementRow | undefined> {
+  const [row] = await transaction
+    .select()
+    .from(announcements)
+    .where(eq(announcements.id, id))
+    .for('no key update');
+  return row;
+}

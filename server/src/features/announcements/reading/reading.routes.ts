@@ -1,0 +1,39 @@
+import { msg } from '#texts';
+import {
+  confirmAnnouncement,
+  getAnnouncement,
+  listAnnouncements,
+  listUnconfirmed,
+  markSeen,
+} from '@panthiya/contract/announcements/announcements.contract';
+import type { Database } from '../../../db/database.ts';
+import { listUnconfirmed as list } from '../../../domain/announcements/announcement-reading.repository.ts';
+import { presentAnnouncement } from '../../../domain/announcements/announcements.presenter.ts';
+import type { Mount } from '../../../records/sessions/signed-in.ts';
+import type { ReadingService } from './reading.service.ts';
+
+/** As many as a dashboard shows. */
+const UNCONFIRMED_MAX = 20;
+
+export function mountReading(mount: Mount, database: Database, reading: ReadingService): void {
+  mount(listAnnouncements, async (call) => ({
+    success: true,
+    ...(await reading.list(call, call.query)),
+  }));
+  mount(getAnnouncement, async (call) => ({
+    success: true,
+    ...(await presentAnnouncement(database, call, call.params.announcementId)),
+  }));
+  mount(listUnconfirmed, async ({ signedIn: { user } }) => ({
+    success: true,
+    ...(await list(database, user.id, UNCONFIRMED_MAX)),
+  }));
+  mount(markSeen, async ({ signedIn: { user }, body }) => {
+    await reading.see(user.id, body);
+    return { success: true };
+  });
+  mount(confirmAnnouncement, async ({ signedIn: { user }, params, body }) => {
+    const confirmedAt = await reading.confirm(user.id, params.announcementId, body);
+    return { success: true, message: msg`Confirmed.`, confirmedAt: confirmedAt.toISOString() };
+  });
+}
