@@ -1,6 +1,3 @@
-import { join, sep } from 'node:path';
-import type { Rolldown } from 'vite';
-
 /** A file of the build: the parts of these folders and packages that pages share, in one request. */
 export interface Chunk {
   readonly name: string;
@@ -192,6 +189,15 @@ export const chunks: readonly Chunk[] = [
       'web/src/features/courses/shared',
     ],
   },
+  {
+    name: 'news',
+    sharedBy: 2,
+    folders: [
+      'contract/src/announcements',
+      'web/src/features/announcements/shared',
+      'web/src/features/announcements/text',
+    ],
+  },
   { name: 'plans', folders: ['web/src/shared/plans'] },
   { name: 'payments', folders: ['web/src/features/money/shared', 'web/src/features/money/slip'] },
   { name: 'organizations', folders: ['web/src/shared/organization'] },
@@ -229,21 +235,3 @@ export const chunks: readonly Chunk[] = [
   },
   { name: 'passwords', sharedBy: 2, folders: ['web/src/ui/password-meter'] },
 ];
-
-/** The table as the bundler reads it; `root` is the folder of the project. */
-export function toGroups(table: readonly Chunk[], root: string): Rolldown.CodeSplittingGroup[] {
-  const document = join(root, 'web', 'index.html');
-  return table.map(({ name, folders = [], packages = [], sharedBy = 1, isFirst, isStyles }, at) => {
-    const starts = folders.map((folder) => join(root, folder) + sep);
-    const parts = packages.map((packageName) => `/node_modules/${packageName}/`);
-    return {
-      name,
-      priority: table.length - at,
-      minShareCount: sharedBy,
-      test: (id) =>
-        (isFirst && id === document) ||
-        (starts.some((start) => id.startsWith(start)) && (!isStyles || id.endsWith('.css'))) ||
-        parts.some((part) => id.includes(part)),
-    };
-  });
-}

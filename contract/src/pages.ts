@@ -42,7 +42,11 @@ export const pages = {
   course: '/org/:orgId/courses/:courseId',
   courseList: '/org/:orgId/courses/:courseId/add-students',
   lesson: '/org/:orgId/courses/:courseId/lessons/:lessonId',
+  newAnnouncement: '/org/:orgId/announcements/new',
+  announcement: '/org/:orgId/announcements/:announcementId',
+  editAnnouncement: '/org/:orgId/announcements/:announcementId/edit',
   organizationRole: '/:orgId/:role',
+  announcements: '/:orgId/:role/announcements',
   studentCourses: '/:orgId/:role(student)/courses',
   lecturerCourses: '/:orgId/:role(lecturer)/courses',
   adminCourses: '/:orgId/:role(admin)/courses',
@@ -136,6 +140,7 @@ interface Values {
   readonly lessonId: string;
   readonly uid: string;
   readonly studentId: string;
+  readonly announcementId: string;
 }
 
 /** The parameters in an address. */
@@ -164,6 +169,7 @@ const FORMS: Readonly<Record<string, string>> = {
   lessonId: UID,
   uid: UID,
   studentId: UID,
+  announcementId: UID,
 };
 
 // A final slash makes no other page; the home has only a slash.

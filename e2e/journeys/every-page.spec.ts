@@ -13,6 +13,7 @@ import { expectFitting } from '../support/fitting.ts';
 import { drawnWords } from '../support/drawing.ts';
 import { courseByApi, lessonByApi } from '../support/courses.ts';
 import {
+  draftAnnouncementByApi,
   organizationByApi,
   requestByApi,
   uidByApi,
@@ -40,6 +41,7 @@ const NONE = {
   lessonId: '',
   uid: '',
   studentId: '',
+  announcementId: '',
 } as const;
 
 type Reader = 'visitor' | 'person' | 'staff';
@@ -160,7 +162,9 @@ test('every page of a person is good to use', async ({ page, outbox }) => {
   const courseId = await courseByApi(page, orgId);
   const lessonId = await lessonByApi(page, orgId, courseId);
   const studentId = await studentByApi(page, orgId);
-  await readAll(page, 'person', { orgId, role: 'admin', courseId, lessonId, studentId });
+  const announcementId = await draftAnnouncementByApi(page, orgId);
+  const ids = { orgId, courseId, lessonId, studentId, announcementId };
+  await readAll(page, 'person', { ...ids, role: 'admin' });
 });
 
 test('every page of the provider is good to use', async ({ page, outbox }) => {

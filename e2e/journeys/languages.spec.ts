@@ -3,7 +3,13 @@ import type { Page } from '@playwright/test';
 import { courseByApi, courseCodeByApi, lessonByApi, publishByApi } from '../support/courses.ts';
 import { englishOn } from '../support/english.ts';
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
-import { bearer, organizationByApi, requestByApi, studentByApi } from '../support/organizations.ts';
+import {
+  bearer,
+  draftAnnouncementByApi,
+  organizationByApi,
+  requestByApi,
+  studentByApi,
+} from '../support/organizations.ts';
 import { arriveConfirmed } from '../support/people.ts';
 import { pupilsPages, staffPages, visitorsPages } from '../support/translated-pages.ts';
 
@@ -203,7 +209,16 @@ for (const [locale, name] of [
       const courseId = await courseByApi(page, orgId);
       const lessonId = await lessonByApi(page, orgId, courseId);
       const studentId = await studentByApi(page, orgId);
-      const ids = { orgId, role: 'admin', courseId, lessonId, uid: '', studentId } as const;
+      const announcementId = await draftAnnouncementByApi(page, orgId);
+      const ids = {
+        orgId,
+        role: 'admin',
+        courseId,
+        lessonId,
+        uid: '',
+        studentId,
+        announcementId,
+      } as const;
       for (const one of staffPages) await read(page, pathTo(one, ids));
 
       await publishByApi(page, orgId, courseId);

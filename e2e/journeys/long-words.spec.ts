@@ -27,6 +27,8 @@ const ofTeacher: readonly PageName[] = [
   'students',
   'addStudents',
   'courseList',
+  'newAnnouncement',
+  'announcement',
   'student',
 ];
 const ofStudent: readonly PageName[] = [

@@ -33,6 +33,10 @@ const ofTeacher: Shown = {
   organizationMembers: ['institute', 'last'],
   students: ['institute', 'last', 'other'],
   student: ['last'],
+  announcements: ['institute'],
+  newAnnouncement: ['course'],
+  announcement: ['lesson', 'course', 'text'],
+  editAnnouncement: ['course', 'text'],
   organizationSettings: ['institute', 'subject'],
 };
 const ofStudent: Shown = {

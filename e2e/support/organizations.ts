@@ -75,3 +75,12 @@ export async function studentByApi(page: Page, orgId: string): Promise<string> {
   const { id } = (await makeByApi(page, path, student)) as { id: string };
   return id;
 }
+
+/** A draft of an announcement to nobody yet, written by the API; answers the id. */
+export async function draftAnnouncementByApi(page: Page, orgId: string): Promise<string> {
+  const draft = { title: 'CLASS IN HALL 2', text: 'කමල් Hall 2.', audience: 'courses' };
+  const { id } = (await makeByApi(page, `/organization/${orgId}/announcements`, draft)) as {
+    id: string;
+  };
+  return id;
+}

@@ -86,6 +86,8 @@ export interface Institute {
   readonly askedId: string;
   readonly openId: string;
   readonly studentId: string;
+  /** A draft to the course. */
+  readonly announcementId: string;
 }
 
 /** Every day of the week, so that a class is today whatever day it is. */
@@ -153,5 +155,16 @@ export async function instituteWith(
     school: words.institute,
     indexNumber: '2027-1',
   });
-  return { orgId, courseId, lessonId, askedId, openId, studentId };
+  const { id: announcementId } = await send(
+    teacher,
+    'POST',
+    `organization/${orgId}/announcements`,
+    {
+      title: words.lesson,
+      text: words.text,
+      audience: 'courses',
+      courseIds: [courseId],
+    },
+  );
+  return { orgId, courseId, lessonId, askedId, openId, studentId, announcementId };
 }

@@ -14,6 +14,7 @@ export const pupilsPages: readonly PageName[] = [
   'dashboard',
   'organizationRole',
   'studentCourses',
+  'announcements',
   'lesson',
   'course',
 ];
@@ -36,4 +37,8 @@ export const staffPages: readonly PageName[] = [
   'addStudents',
   'courseList',
   'student',
+  'announcements',
+  'newAnnouncement',
+  'announcement',
+  'editAnnouncement',
 ];

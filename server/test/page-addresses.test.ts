@@ -13,6 +13,7 @@ const ids = {
   lessonId: LESSON,
   uid: '0198a000-0000-7000-8000-000000000003',
   studentId: '0198a000-0000-7000-8000-000000000004',
+  announcementId: '0198a000-0000-7000-8000-000000000005',
 } as const;
 const names = Object.keys(pages) as PageName[];
 const guarded = names.filter((name) => !openPageNames.has(name));

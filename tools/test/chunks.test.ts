@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Chunk, chunks, toGroups } from '../../web/chunks.ts';
+import { toGroups } from '../../web/chunk-groups.ts';
+import { type Chunk, chunks } from '../../web/chunks.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const isFolder = (path: string): boolean =>

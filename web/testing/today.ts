@@ -41,6 +41,7 @@ export function todayIs(changes: Partial<ReplyOf<typeof getToday>> = {}): () => 
     courses: [],
     changes: [],
     declined: [],
+    toConfirm: [],
   };
   return () => ({ json: { ...day, ...changes } });
 }

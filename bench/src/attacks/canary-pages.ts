@@ -23,7 +23,15 @@ function listPaths(
 ): readonly string[] {
   const word = encodeURIComponent(canary);
   const { uid } = payer;
-  const ids = { orgId, role, courseId: uid, lessonId: uid, uid, studentId: uid };
+  const ids = {
+    orgId,
+    role,
+    courseId: uid,
+    lessonId: uid,
+    uid,
+    studentId: uid,
+    announcementId: uid,
+  };
   const all = (Object.keys(pages) as PageName[]).map((name) => pathTo(name, ids));
   const guarded = all.filter((path) => !OPEN_PATHS.some((open) => open === path));
   return [

@@ -107,22 +107,24 @@ export const getAnnouncement = endpoint({
   }),
 });
 
+/** One that the caller is to confirm, as a line. */
+export const toConfirm = z.pick(listedAnnouncement, {
+  id: true,
+  orgId: true,
+  organizationName: true,
+  title: true,
+  courses: true,
+  isUrgent: true,
+  publishedAt: true,
+});
+export type ToConfirm = z.output<typeof toConfirm>;
+
 export const listUnconfirmed = endpoint({
   ...listUnconfirmedCall,
   summary:
     'What the caller is to confirm in all organizations, the newest first, at most 20, and how many there are.',
   reply: replyOf({
-    announcements: z.array(
-      z.pick(listedAnnouncement, {
-        id: true,
-        orgId: true,
-        organizationName: true,
-        title: true,
-        courses: true,
-        isUrgent: true,
-        publishedAt: true,
-      }),
-    ),
+    announcements: z.array(toConfirm),
     count: z.int(),
   }),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toConfirm } from '../announcements/announcements.contract.ts';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { replyOf } from '../endpoint/replies.ts';
 import { courseCard } from './courses.contract.ts';
@@ -83,6 +84,8 @@ export const getToday = endpoint({
     changes: z.array(classChange),
     /** Declined requests until the caller closes the note of each, newest first, at most 20. */
     declined: z.array(declinedRequest),
+    /** Announcements that wait for the caller's confirmation, the newest first, at most 3 (R17.14.6). */
+    toConfirm: z.array(toConfirm),
   }),
 });
 

@@ -1,3 +1,7 @@
+import {
+  getAnnouncementCall,
+  listAnnouncementsCall,
+} from '../announcements/announcements.calls.ts';
 import { getCourseCall, getOutlineCall, listOwnCoursesCall } from '../courses/courses.calls.ts';
 import { listCourses } from '../courses/courses.contract.ts';
 import { getInstituteHomeCall } from '../courses/institute-home.calls.ts';
@@ -74,6 +78,13 @@ const PAGES: Partial<Record<PageName, readonly FirstCall[]>> = {
   adminCourses: [...LECTURER, [listCourses, 'limit=24'], getOrganizationCall],
   organizationMembers: [...LECTURER, [listMembers, 'state=current'], getOrganizationCall],
   students: [...LECTURER, getOrganizationCall, [listStudents, 'state=active'], listGrades],
+  announcements: [
+    ...IN_ROLE,
+    [listAnnouncementsCall, 'state=unconfirmed'],
+    [listAnnouncementsCall, 'state=published'],
+  ],
+  announcement: [getAnnouncementCall],
+  editAnnouncement: [getAnnouncementCall],
   addStudents: [...LECTURER, getOrganizationCall],
   student: [...LECTURER, getOrganizationCall, getStudent, listGrades, listGuardians],
   organizationSettings: [

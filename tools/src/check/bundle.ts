@@ -46,6 +46,9 @@ const budgets: Readonly<Record<string, Budget>> = {
   course: { requests: 14, scripts: 120 * KB, styles: 18 * KB },
   lesson: { requests: 22 },
   organizationMembers: { requests: 29 },
+  // The form and its editor.
+  newAnnouncement: { requests: 26 },
+  editAnnouncement: { requests: 26 },
   adminUser: { requests: 31 },
 };
 /** Scripts of the other languages, bytes br: the same words take half as much again (R15.2.4). */

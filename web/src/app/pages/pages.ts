@@ -169,6 +169,10 @@ export const pageEntries: Readonly<Record<PageName, PageEntry>> = {
   addStudents: officePage(t`Add students`, 'addStudents'),
   courseList: officePage(t`Add students`, 'courseList'),
   student: officePage(t`Student`, 'student'),
+  announcements: officePage(t`Announcements`, 'announcements'),
+  announcement: officePage(t`Announcements`, 'announcement'),
+  newAnnouncement: officePage(t`Announcements`, 'newAnnouncement'),
+  editAnnouncement: officePage(t`Announcements`, 'editAnnouncement'),
   organizationMembers: page(
     t`Members`,
     () => import('../../features/organizations/members/organization-members-page.tsx'),

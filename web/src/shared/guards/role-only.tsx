@@ -34,7 +34,7 @@ export interface OrganizationContext {
 
 type RoleOnlyProps = {
   title: string;
-  forRole: Exclude<OrganizationRole, 'student'>;
+  forRole: OrganizationRole;
   /** Whoever has this duty opens the page too (R21.5.1). */
   forDuty?: Duty;
   /** The page of another role that stands in for this one: by default its dashboard. */
@@ -115,6 +115,10 @@ const notes: Readonly<
   lecturer: {
     title: t`For lecturers`,
     text: t`Only the lecturers of this organization can open this page.`,
+  },
+  student: {
+    title: t`For students`,
+    text: t`Only the students of this organization can open this page.`,
   },
 };
 

@@ -4,10 +4,6 @@ import type { Queries } from '../../../db/database.ts';
 import type { SubjectMail } from '../../../notify/mail-template.ts';
 import { isAddressedTo, isReadable } from '../../../records/announcements/audience.repository.ts';
 
-/** The page of an announcement. */
-const pageOf = (orgId: string, id: string): string =>
-  `${pathTo('organization', { orgId })}/announcements/${id}`;
-
 /** What a mail about an announcement says, as it is when the mail is sent. */
 interface AnnouncementFacts {
   readonly title: string;
@@ -42,7 +38,7 @@ export async function findAnnouncementFacts(
     where a.id = ${subjectId} and a.state = 'published' and a.expires_at > now() and ${isAddressedTo(userId)} and ${isReadable}`);
   const found = rows[0] as unknown as (AnnouncementFacts & { readonly orgId: string }) | undefined;
   if (found === undefined) return undefined;
-  const path = pageOf(found.orgId, subjectId);
+  const path = pathTo('announcement', { orgId: found.orgId, announcementId: subjectId });
   return { ...found, path };
 }
 
@@ -58,6 +54,6 @@ export async function findMissedFacts(
     | { readonly title: string; readonly organizationName: string; readonly orgId: string }
     | undefined;
   if (found === undefined) return undefined;
-  const path = pageOf(found.orgId, subjectId);
+  const path = pathTo('announcement', { orgId: found.orgId, announcementId: subjectId });
   return { ...found, path };
 }

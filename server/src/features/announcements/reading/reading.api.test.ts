@@ -1,3 +1,4 @@
+import { getToday } from '@panthiya/contract/courses/today.contract';
 import { describe, expect, it } from 'vitest';
 import { buildCourse, enrol } from '../../../../testing/courses.ts';
 import { comeDue, openAnnouncements } from '../../../../testing/announcements.ts';
@@ -200,5 +201,17 @@ describe('R17.3.2 R17.3.3 seen and confirmed', () => {
     expect(listed.map(({ id }) => id)).toEqual([other, one.id]);
     await as(pupil).confirm(other, 1);
     expect((await here()).map(({ id }) => id)).toEqual([one.id]);
+  });
+
+  it('R17.14.6 the day has what is to be confirmed, at most three, until it is', async () => {
+    const { app, pupil, second } = room();
+    const inDay = async ({ token }: Person) =>
+      (await app.call(getToday, { token })).body.toConfirm.map(({ id }) => id);
+    const ids: string[] = [];
+    for (let n = 0; n < 4; n += 1) ids.unshift((await published({ mustConfirm: true })).id);
+    expect(await inDay(pupil)).toEqual(ids.slice(0, 3));
+    await as(pupil).confirm(ids[0] ?? '', 1);
+    expect(await inDay(pupil)).toEqual(ids.slice(1, 4));
+    expect(await inDay(second)).toEqual(ids.slice(0, 3));
   });
 });

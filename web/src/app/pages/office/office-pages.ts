@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** The pages of an organization's office, by their name in the contract. */
+/** The pages of an organization's office and its announcements, by their name in the contract. */
 export const officePages = {
   students: async () =>
     (await import('../../../features/students/list/students-page.tsx')).StudentsPage,
@@ -10,6 +10,14 @@ export const officePages = {
     (await import('../../../features/students/add/add-pages.ts')).CourseListPage,
   student: async () =>
     (await import('../../../features/students/student/student-page.tsx')).StudentPage,
+  announcements: async () =>
+    (await import('../../../features/announcements/list/announcements-page.tsx')).AnnouncementsPage,
+  announcement: async () =>
+    (await import('../../../features/announcements/read/announcement-page.tsx')).AnnouncementPage,
+  newAnnouncement: async () =>
+    (await import('../../../features/announcements/write/write-page.tsx')).WriteAnnouncementPage,
+  editAnnouncement: async () =>
+    (await import('../../../features/announcements/write/write-page.tsx')).WriteAnnouncementPage,
 } satisfies Record<string, () => Promise<ComponentType>>;
 
 export type OfficePageName = keyof typeof officePages;

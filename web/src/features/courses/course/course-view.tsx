@@ -22,6 +22,9 @@ const AboutView = lazy(async () => ({ default: (await import('./about-view.tsx')
 const ClassesView = lazy(async () => ({
   default: (await import('../classes/classes-view.tsx')).ClassesView,
 }));
+const CourseAnnouncements = lazy(async () => ({
+  default: (await import('../../announcements/public.ts')).CourseAnnouncements,
+}));
 const ProgressView = lazy(async () => ({
   default: (await import('../progress/progress-view.tsx')).ProgressView,
 }));
@@ -35,6 +38,7 @@ const SettingsView = lazy(async () => ({
 const tabs = [
   { value: 'lessons', label: t`Lessons` },
   { value: 'classes', label: t`Classes` },
+  { value: 'announcements', label: t`Announcements` },
   { value: 'about', label: t`About` },
 ];
 const teacherTabs = [
@@ -101,6 +105,7 @@ export function CourseView({ course, card, listPath }: CourseViewProps) {
         <Suspense fallback={<PanelSkeleton />}>
           {tab === 'lessons' && <OutlineView course={course} />}
           {tab === 'classes' && <ClassesView course={course} />}
+          {tab === 'announcements' && <CourseAnnouncements course={course} />}
           {tab === 'about' && <AboutView course={course} />}
           {tab === 'people' && <PeopleView course={course} />}
           {tab === 'progress' && <ProgressView course={course} />}

@@ -71,7 +71,6 @@ export function Today({ context, isStaff }: TodayProps) {
     return <NoCourses declined={declined} />;
   }
   const entries = data.entries.filter(isHere);
-  const changes = data.changes.filter(isHere);
   const { today, next, later } = dayOf(entries, moment);
   // A page of one institute must not say that the day is free when another one has a class.
   const elsewhere = dayOf(
@@ -87,7 +86,6 @@ export function Today({ context, isStaff }: TodayProps) {
       </WeekLink>
     ) : undefined;
   const listed = today.length > 1 || teaches ? today : [];
-  const hasPartsBelow = isStaff || listed.length + changes.length + declined.length > 0;
   return (
     <div className="today">
       {next && <NextClass entry={next} moment={moment} hasOrganization={hasOrganization} />}
@@ -114,17 +112,16 @@ export function Today({ context, isStaff }: TodayProps) {
         <NoTaughtCourses orgId={context.orgId} />
       )}
       <div className="today-parts">
-        {hasPartsBelow && (
-          <PartsBelow
-            entries={listed}
-            changes={changes}
-            declined={declined}
-            moment={moment}
-            isStaff={isStaff}
-            orgId={context?.orgId}
-            aside={week}
-          />
-        )}
+        <PartsBelow
+          day={data}
+          isHere={isHere}
+          entries={listed}
+          declined={declined}
+          moment={moment}
+          isStaff={isStaff}
+          orgId={context?.orgId}
+          aside={week}
+        />
         {courses.length > 0 && (
           <CourseLines
             courses={courses}

@@ -1,0 +1,105 @@
+import { t, Trans } from '#texts';
+import type { ListedAnnouncement } from '@panthiya/contract/announcements/announcements.contract';
+import { pathTo } from '@panthiya/contract/pages';
+import { Chip } from '../../../ui/chip/chip.tsx';
+import { Link } from '../../../ui/link/link.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { addressedLabel, timeLabel } from '../shared/announcement-words.ts';
+import './announcements.css';
+
+type AnnouncementLinesProps = { announcements: readonly ListedAnnouncement[] };
+
+/** Announcements as lines; those that were not read are bold, with the word for readers. */
+export function AnnouncementLines({ announcements }: AnnouncementLinesProps) {
+  return (
+    <ul className="news-lines">
+      {announcements.map((one) => (
+        <AnnouncementLine key={one.id} one={one} />
+      ))}
+    </ul>
+  );
+}
+
+function AnnouncementLine({ one }: { one: ListedAnnouncement }) {
+  const { id, orgId, title, author, reading, state } = one;
+  const isNew = reading !== null && reading.seenAt === null && state === 'published';
+  const page = state === 'draft' && one.canManage ? 'editAnnouncement' : 'announcement';
+  return (
+    <li className="news-line" data-new={isNew || undefined}>
+      <Link to={pathTo(page, { orgId, announcementId: id })} className="news-link">
+        {isNew && (
+          <span className="visually-hidden">
+            <Trans context="announcement">New:</Trans>
+          </span>
+        )}{' '}
+        <b>{title || t`No title yet`}</b>
+      </Link>
+      <small>
+        {author && (
+          <>
+            <PersonName>{author.name}</PersonName>
+            {' · '}
+          </>
+        )}
+        {addressedLabel(one)}
+      </small>
+      <small className="num">{timeLabel(one)}</small>
+      <Signs one={one} />
+    </li>
+  );
+}
+
+/** What a line says of its state, in words. */
+function Signs({ one }: { one: ListedAnnouncement }) {
+  const { state, isUrgent, mustConfirm, reading, editedAt, isExpired } = one;
+  const isOpen = state === 'published' && mustConfirm && reading !== null;
+  return (
+    <span className="news-signs">
+      {isOpen && reading.confirmedAt === null && !isExpired && (
+        <Chip tone="lit">
+          <Trans>To be confirmed</Trans>
+        </Chip>
+      )}
+      {isOpen && reading.confirmedAt !== null && (
+        <Chip tone="ok">
+          <Trans>Confirmed</Trans>
+        </Chip>
+      )}
+      {isUrgent && state !== 'withdrawn' && (
+        <Chip tone="bad">
+          <Trans>Urgent</Trans>
+        </Chip>
+      )}
+      {state === 'draft' && (
+        <Chip>
+          <Trans>Draft</Trans>
+        </Chip>
+      )}
+      {state === 'scheduled' && (
+        <Chip tone="teal">
+          <Trans>Planned</Trans>
+        </Chip>
+      )}
+      {state === 'withdrawn' && (
+        <Chip>
+          <Trans context="announcement">Withdrawn</Trans>
+        </Chip>
+      )}
+      {state === 'missed' && (
+        <Chip tone="bad">
+          <Trans>Did not go out</Trans>
+        </Chip>
+      )}
+      {editedAt !== null && state === 'published' && (
+        <Chip>
+          <Trans>Edited</Trans>
+        </Chip>
+      )}
+      {isExpired && state === 'published' && (
+        <Chip>
+          <Trans context="announcement">Over</Trans>
+        </Chip>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,2 @@
+/** What pages of other areas show of announcements. */
+export { CourseAnnouncements } from './list/course-announcements.tsx';

@@ -1,0 +1,55 @@
+import { plural, t, Trans } from '#texts';
+import type { Announcement } from '@panthiya/contract/announcements/announcements.contract';
+import type { ReceiptCounts } from '@panthiya/contract/announcements/receipts.contract';
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import { formatDayAndTime } from '../../../lib/time/time.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { useAnnouncementActs } from '../shared/writing.queries.ts';
+
+type RemindButtonProps = { announcement: Announcement; counts: ReceiptCounts };
+
+/** Tells those again who have not read, or not confirmed it, and whom a mail reaches (R17.1.10). */
+export function RemindButton({ announcement, counts }: RemindButtonProps) {
+  const { id, orgId, mustConfirm, left, state, isExpired } = announcement;
+  const { remind } = useAnnouncementActs({ orgId, announcementId: id });
+  const showToast = useToast();
+  const done = mustConfirm ? counts.confirmed : counts.seen;
+  const count = counts.recipients - done - counts.withoutAddress;
+  if (left === null || state !== 'published' || isExpired || count <= 0) return null;
+  if (left.reminders === 0)
+    return (
+      <p className="news-note">
+        <Trans>You reminded them three times. Ring those who have not read it.</Trans>
+      </p>
+    );
+  const handleRemind = async () => {
+    try {
+      const { message } = await remind.mutateAsync(mustConfirm ? 'unconfirmed' : 'unseen');
+      showToast(message);
+    } catch {
+      // the alert says why
+    }
+  };
+  return (
+    <div className="people-remind">
+      <Button
+        type="button"
+        disabled={left.remindFrom !== null}
+        isBusy={remind.isPending}
+        onClick={() => void handleRemind()}
+      >
+        <Icon of={IconBell} />
+        {t`${plural({ count }, { one: 'Remind # person', other: 'Remind # people' })}`}
+      </Button>
+      {left.remindFrom !== null && (
+        <p className="news-note num">
+          <Trans>The next reminder is from {{ time: formatDayAndTime(left.remindFrom) }}.</Trans>
+        </p>
+      )}
+      {remind.error && <Alert tone="bad">{remind.error.message}</Alert>}
+    </div>
+  );
+}
