@@ -166,3 +166,22 @@ it('R21.6 the demo story has twelve weeks of classes, two cancelled, one moved, 
   expect(past).toBeGreaterThan(2);
   expect(changed).toEqual({ cancelled: 2, moved: 1, extra: 1, noted: 2, lessons: 1 });
 });
+
+it('R17.1.4 the demo story has three announcements that were told, one planned and one draft; some have read them, some not', async () => {
+  await seedTwice();
+  const { rows } = await app.pool.query(
+    `select state, count(*)::int as count, sum(recipient_count)::int > 100 as "isTold"
+     from announcements group by state order by state`,
+  );
+  expect(rows).toEqual([
+    { state: 'draft', count: 1, isTold: null },
+    { state: 'published', count: 3, isTold: true },
+    { state: 'scheduled', count: 1, isTold: null },
+  ]);
+  const receipts = await app.pool.query(
+    `select bool_and(seen <= all_told and confirmed <= seen) as "fits", min(seen)::int > 0 as "isSeen", bool_and(seen < all_told) as "isOpen"
+     from (select count(*) as all_told, count(seen_at) as seen, count(confirmed_at) as confirmed
+       from announcement_receipts group by announcement_id) counted`,
+  );
+  expect(receipts.rows).toEqual([{ fits: true, isSeen: true, isOpen: true }]);
+});

@@ -5,6 +5,7 @@ import { createId, createUid } from '../../src/platform/identifier.ts';
 import type { PasswordHasher } from '../../src/platform/password-hashing.ts';
 import type { Sealing } from '../../src/platform/sealing.ts';
 import { createUser } from '../../src/records/users/users.repository.ts';
+import { addDemoAnnouncements } from './announcements.ts';
 import { addDemoClasses } from './classes.ts';
 import { addDemoCourses } from './courses.ts';
 import { demoCourses } from './course-stories.ts';
@@ -80,6 +81,7 @@ export async function seedDemo(
   await addDemoStudents(database);
   await spreadOverMonths(database);
   await addDemoPayments(database);
+  await addDemoAnnouncements(database);
   await addDemoRequests(database);
   const lines = [...demoPeople, ...localPeople].flatMap(({ registration, story }) =>
     story === undefined ? [] : [`    ${registration.email.padEnd(30)} ${story}`],
