@@ -148,3 +148,31 @@ it('R17.1.9 withdrawing asks for a reason, and says what cannot be called back',
     reason: 'Wrong hall.',
   });
 });
+
+it('R17.1.7 the words before an edit stand below, and are asked for when they are opened', async () => {
+  const editedAt = '2026-11-26T14:00:00.000Z';
+  const { user, seen } = open({
+    [`GET ${ONE}`]: () => announcementIs(buildOwn({ editedAt })),
+    [`GET ${ONE}/versions`]: () => ({
+      json: {
+        success: true,
+        versions: [
+          {
+            version: 1,
+            title: 'Class in Hall 1',
+            text: 'At four.',
+            replacedBy: null,
+            replacedAt: editedAt,
+          },
+        ],
+        nextCursor: null,
+      },
+    }),
+  });
+  const isAsked = () => seen.some(({ call }) => call.endsWith('/versions'));
+  const fold = await screen.findByText('Earlier texts');
+  expect(isAsked()).toBe(false);
+  await user.click(fold);
+  expect(await screen.findByRole('heading', { name: 'Class in Hall 1' })).toBeTruthy();
+  expect(screen.getByText('Until Thu 26 Nov 2026, 7:30 pm')).toBeTruthy();
+});

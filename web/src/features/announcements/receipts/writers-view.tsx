@@ -5,6 +5,7 @@ import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { AnnouncementText } from '../text/announcement-text.tsx';
 import { addressedLabel, timeLabel } from '../shared/announcement-words.ts';
+import { EarlierTexts } from './earlier-texts.tsx';
 import { GoingOut } from './going-out.tsx';
 import { ReceiptsView } from './receipts-view.tsx';
 import { WritersMenu } from './writers-menu.tsx';
@@ -58,6 +59,7 @@ export function WritersView({ announcement, now }: WritersViewProps) {
           data-off={(isOut && part !== 'text') || undefined}
         >
           <AnnouncementText announcement={announcement} isPart />
+          <EarlierTexts announcement={announcement} />
         </section>
       </div>
     </>

@@ -76,6 +76,16 @@ export class DraftKeeper {
     this.keep().catch(async (failure: unknown) => this.#onChange({ kept: await before, failure }));
   }
 
+  /** Goes on from a version that somebody else kept: with what is typed here, or with theirs. */
+  goOnFrom(kept: Kept, theirs?: DraftValues): void {
+    this.#turn = Promise.resolve(kept);
+    if (theirs !== undefined) {
+      this.#latest = theirs;
+      this.#sent = textOf(theirs);
+    }
+    this.#onChange({ kept });
+  }
+
   /** It is published or deleted: nothing is kept any more. */
   stop(): void {
     this.#isOver = true;

@@ -9,11 +9,13 @@ import { Field } from '../../../ui/field/field.tsx';
 import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { RadioChoices } from '../../../ui/inputs/radio-choices.tsx';
+import { Markdown } from '../../../ui/markdown/markdown.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { TextInput } from '../../../ui/text-inputs/text-input.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { BackLink } from '../shared/back-link.tsx';
 import { useAnnouncementActs } from '../shared/writing.queries.ts';
+import { isOvertaken } from './draft-conflict-codes.ts';
 import { bodyOf, draftOf, type DraftValues } from './draft-values.ts';
 import { WordsInputs } from './words-inputs.tsx';
 
@@ -83,7 +85,17 @@ export function EditSent({ announcement }: { announcement: Announcement }) {
             }
           />
         )}
-        <FormRefusal refusal={form.refusal} />
+        {isOvertaken(form.failure) ? (
+          <Alert tone="warn" title={t`Somebody else changed it meanwhile`}>
+            <b>{announcement.title}</b>
+            <Markdown text={announcement.text} headingLevel={3} />
+            <p>
+              <Trans>Save again to put your words in place of these.</Trans>
+            </p>
+          </Alert>
+        ) : (
+          <FormRefusal refusal={form.refusal} />
+        )}
         <Button type="submit" isBusy={form.isBusy}>
           {form.isBusy ? t`Saving...` : t`Save`}
         </Button>

@@ -1,4 +1,5 @@
 import { plural, t, Trans } from '#texts';
+import type { Announcement } from '@panthiya/contract/announcements/announcements.contract';
 import { pathTo } from '@panthiya/contract/pages';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
@@ -17,7 +18,8 @@ import { BackLink } from '../shared/back-link.tsx';
 import { useAnnouncementsRefresh } from '../shared/announcements.queries.ts';
 import { useReach } from '../shared/writing.queries.ts';
 import { AddressInputs } from './address-inputs.tsx';
-import { type DraftValues, publishTimeOf } from './draft-values.ts';
+import { isOvertaken } from './draft-conflict-codes.ts';
+import { draftOf, type DraftValues, publishTimeOf } from './draft-values.ts';
 import { HowInputs } from './how-inputs.tsx';
 import type { Kept } from './draft-keeper.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
@@ -27,6 +29,9 @@ import type { Publishing, WritingPlace } from './writing.ts';
 // The form is there before what stands beside it.
 const PreviewAndReach = lazy(async () => ({
   default: (await import('./preview-and-reach.tsx')).PreviewAndReach,
+}));
+const DraftConflict = lazy(async () => ({
+  default: (await import('./draft-conflict.tsx')).DraftConflict,
 }));
 const DeleteDraft = lazy(async () => ({
   default: (await import('./delete-draft.tsx')).DeleteDraft,
@@ -75,6 +80,22 @@ export function WriteForm({ place, start, opened }: WriteFormProps) {
       showToast(messageOf(failure, t`The draft could not be kept.`), { isFailure: true });
     }
   };
+  const goOnWithMine = ({ id, version }: Announcement) => {
+    form.clearRefusal();
+    draft.keeper.goOnFrom({ id, version, at: null });
+    draft.keeper.keepQuietly();
+  };
+  const goOnWithTheirs = (newest: Announcement) => {
+    const theirs = {
+      ...draftOf(newest),
+      isLater: values.isLater,
+      day: values.day,
+      time: values.time,
+    };
+    form.begin(theirs);
+    form.clearRefusal();
+    draft.keeper.goOnFrom({ id: newest.id, version: newest.version, at: null }, theirs);
+  };
   return (
     <>
       <BackLink to={listPath} />
@@ -84,7 +105,19 @@ export function WriteForm({ place, start, opened }: WriteFormProps) {
           <AddressInputs place={place} form={form} />
           <WordsInputs form={form} />
           <HowInputs form={form} />
-          <FormRefusal refusal={form.refusal} />
+          {isOvertaken(draft.failure) || isOvertaken(form.failure) ? (
+            draft.kept && (
+              <Suspense fallback={null}>
+                <DraftConflict
+                  address={{ orgId, announcementId: draft.kept.id }}
+                  onKeepMine={goOnWithMine}
+                  onTakeTheirs={goOnWithTheirs}
+                />
+              </Suspense>
+            )
+          ) : (
+            <FormRefusal refusal={form.refusal} />
+          )}
           <div className="write-end">
             <Button type="submit" isBusy={form.isBusy}>
               {publishLabel(values, reach.data?.recipients)}

@@ -111,6 +111,52 @@ describe('R17.14.4 the composer', () => {
   });
 });
 
+describe('R17.1.7 somebody else, or another tab, kept the draft first', () => {
+  const draftPath = `/org/sipwin-institute/announcements/${ANNOUNCEMENT_ID}/edit`;
+  const theirs = buildOwn({ state: 'draft', publishedAt: null, version: 9, title: 'Theirs' });
+
+  async function openOvertaken() {
+    let newest = buildOwn({ state: 'draft', publishedAt: null, title: 'Before' });
+    const shown = open(
+      {
+        [`GET ${ONE}`]: () => announcementIs(newest),
+        [`PUT ${ONE}`]: (body) => {
+          if ((body as { version: number }).version === 9) return kept(10);
+          newest = theirs;
+          return refusal(409, 'Somebody else changed it.', 'ANNOUNCEMENT_STALE');
+        },
+        [`POST ${ONE}/publish`]: () => refusal(500, 'Not asked for.'),
+      },
+      draftPath,
+    );
+    const title = await screen.findByRole<HTMLInputElement>('textbox', { name: /Title/ });
+    await shown.user.clear(title);
+    await shown.user.type(title, 'Mine');
+    await shown.user.click(screen.getByRole('button', { name: /^Publish/ }));
+    await screen.findByText('Somebody else changed this draft');
+    expect(title.value).toBe('Mine');
+    return { ...shown, title };
+  }
+
+  it('Keep mine keeps what is typed, over the newest version', async () => {
+    const { user, seen, title } = await openOvertaken();
+    await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
+    await expect
+      .poll(() => sentTo(seen, `PUT ${ONE}`).at(-1)?.body)
+      .toMatchObject({ title: 'Mine', version: 9 });
+    expect(title.value).toBe('Mine');
+    expect(screen.queryByText('Somebody else changed this draft')).toBeNull();
+  });
+
+  it('Take theirs goes on with the newest version', async () => {
+    const { user, seen, title } = await openOvertaken();
+    await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    await expect.poll(() => title.value).toBe('Theirs');
+    expect(screen.queryByText('Somebody else changed this draft')).toBeNull();
+    expect(sentTo(seen, `PUT ${ONE}`)).toHaveLength(1);
+  });
+});
+
 it('R17.1.8 an edit of what must be confirmed asks what becomes of the confirmations', async () => {
   const { user, seen } = open(
     {
