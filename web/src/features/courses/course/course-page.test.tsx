@@ -54,7 +54,7 @@ describe('page of a course', () => {
     const people = within(screen.getByRole('list', { name: 'Teachers' }));
     expect(people.getByText('Kasun Silva')).toBeTruthy();
     expect(screen.getByText('41 students')).toBeTruthy();
-    expect(tabNames()).toEqual(['Lessons', 'Classes', 'About']);
+    expect(tabNames()).toEqual(['Lessons', 'Classes', 'Announcements', 'About']);
     const back = await screen.findByRole('link', { name: 'Courses' });
     await waitFor(() =>
       expect(back.getAttribute('href')).toBe('/sipwin-institute/student/courses'),
@@ -84,7 +84,15 @@ describe('page of a course', () => {
   it('R11.8.1 R11.6.2 teachers have People, Progress and Settings too', async () => {
     open({ part: TEACHES }, {}, '?tab=settings');
     await title();
-    expect(tabNames()).toEqual(['Lessons', 'Classes', 'About', 'People', 'Progress', 'Settings']);
+    expect(tabNames()).toEqual([
+      'Lessons',
+      'Classes',
+      'Announcements',
+      'About',
+      'People',
+      'Progress',
+      'Settings',
+    ]);
     expect(await screen.findByText('About this course')).toBeTruthy();
   });
 

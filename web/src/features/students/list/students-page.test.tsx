@@ -120,7 +120,7 @@ describe('students of an organization', () => {
         return refusal(409, 'Somebody was faster.', 'STUDENT_GONE');
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Add a student' }));
+    await user.click(await screen.findByRole('button', { name: 'Add one' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Sanduni Silva');
     await user.click(dialog.getByRole('button', { name: 'Add student' }));
