@@ -1,4 +1,8 @@
-import { TOLD_AFTER_MINUTES, TOLD_DAYS } from '@panthiya/contract/courses/class-sessions.rules';
+import {
+  CLASS_LESSONS_MAX,
+  TOLD_AFTER_MINUTES,
+  TOLD_DAYS,
+} from '@panthiya/contract/courses/class-sessions.rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 
@@ -7,6 +11,8 @@ const idsOf = (ids: readonly string[]): SQL => sql`any(${sql.param(ids)}::uuid[]
 /** The lesson `l` of the section `s` has a live session. */
 const isThere = sql`l.removed_at is null and s.removed_at is null and l.session_begins_at is not null`;
 const isPublic = sql`coalesce(l.published_at <= now(), false)`;
+/** The class session `cs` is still to be held. */
+const isAhead = sql`cs.ends_at > now() and cs.status <> 'cancelled'`;
 
 /** True for two times of which the overlap is half of the shorter or more: they are one meeting (R13.1.5). */
 export const isOneMeeting = (
@@ -27,7 +33,8 @@ const livesOf = (courseIds: readonly string[]): SQL =>
 
 /**
  * Takes live sessions out of classes that they are no side of any more. What was is not rewritten: a class that is over keeps the live
- * session of a lesson that was removed, and one that is over or cancelled stays when its live session goes to another time.
+ * session of a lesson that was removed, and one that is over or cancelled stays when its live session goes to another time. A cancelled
+ * class keeps that of a removed lesson: restored, it is cancelled still, and nobody gets its address.
  */
 export async function freeLiveSessions(
   queries: Queries,
@@ -36,10 +43,10 @@ export async function freeLiveSessions(
   await queries.execute(sql`
     update class_sessions cs set live_lesson_id = null from ${livesOf(courseIds)} and not ${isSame}
       and case when cs.kind = 'online' then ${isThere} and ${isPublic} and (cs.status = 'cancelled' or cs.ends_at <= now())
-        else ${isThere} or cs.ends_at > now() end`);
+        else ${isThere} or ${isAhead} end`);
 }
 
-/** Removes online classes whose live session is gone. One that is over stays, if students could see it. */
+/** Removes online classes whose live session is gone. One that is over or cancelled stays, if students could see it. */
 export async function removeLeftOnline(
   queries: Queries,
   courseIds: readonly string[],
@@ -47,7 +54,7 @@ export async function removeLeftOnline(
   await queries.execute(sql`
     delete from class_sessions cs using ${livesOf(courseIds)} and cs.kind = 'online' and not ${isSame}
       and case when ${isThere} then cs.status = 'cancelled' or cs.ends_at <= now()
-        else cs.ends_at > now() or not ${isPublic} end`);
+        else ${isAhead} or not ${isPublic} end`);
 }
 
 /** An online class, and the time of its live session, which is another one. */
@@ -147,7 +154,7 @@ export async function removeOnline(queries: Queries, id: string): Promise<Online
   return part;
 }
 
-/** Gives a class its online side, with the note and the lessons that the online class had. Notes are joined as far as there is room. */
+/** Gives a class its online side, with the note and the lessons that the online class had, as far as there is room for them. */
 export async function giveOnlineSide(
   queries: Queries,
   id: string,
@@ -159,8 +166,9 @@ export async function giveOnlineSide(
     where id = ${id}`);
   await queries.execute(sql`
     insert into class_session_lessons (class_session_id, lesson_id, course_id)
-    select id, lesson, course_id from class_sessions, unnest(${sql.param(lessonIds)}::uuid[]) lesson where id = ${id}
-    on conflict do nothing`);
+    select id, lesson, course_id from class_sessions, unnest(${sql.param(lessonIds)}::uuid[]) lesson
+    where id = ${id} and not exists (select from class_session_lessons own where own.class_session_id = id and own.lesson_id = lesson)
+    limit ${CLASS_LESSONS_MAX}::int - (select count(*) from class_session_lessons own where own.class_session_id = ${id})`);
 }
 
 /** The live sessions of published courses that are in no class, and not over. */

@@ -37,7 +37,10 @@ export async function lockClassSession(queries: Queries, courseId: string, id: s
       originPlace: classSessions.originPlace,
       holidayDate: classSessions.holidayDate,
       known: classSessions.known,
-      liveLessonId: classSessions.liveLessonId,
+      /** Null also while its lesson is removed. */
+      liveLessonId: sql<string | null>`(
+        select l.id from lessons l join sections s on s.id = l.section_id and s.removed_at is null
+        where l.id = ${classSessions.liveLessonId} and l.removed_at is null)`,
       version: classSessions.version,
       now: sql<number>`(extract(epoch from now()) * 1000)::float8`,
     })
