@@ -1,6 +1,9 @@
 import type { RateLimits } from '../rate-limits/rate-limiter.ts';
 import { invitesOfAddress, invitesOfOrganization } from './inviting.limits.ts';
 
+/** Whether an address that is invited now can get one more mail today. It is counted then. */
+export type IsMailable = (address: string) => boolean;
+
 /** The invitations of an organization in a day, and the mails to one address from all organizations (R10.2). */
 export function createInvitingQuota(limits: RateLimits) {
   const dayLimit = limits(invitesOfOrganization);
@@ -43,23 +46,31 @@ export function createInvitingQuota(limits: RateLimits) {
     },
 
     /**
-     * Does `work` with the addresses that can get one more mail today. Users who invite do not see what others have sent. Refused
-     * work sends nothing and counts nothing: otherwise refused calls would stop everybody else's invitations.
+     * Does `work`, which asks of each address that it invites if that can get one more mail today. Users who invite do not see what
+     * others have sent. Work that is refused, and an address that it does not ask for, count nothing: otherwise such calls would
+     * stop everybody else's invitations.
      */
     withMailable: async <T>(
       addresses: readonly string[],
-      work: (mailable: ReadonlySet<string>) => Promise<T>,
+      work: (isMailable: IsMailable) => Promise<T>,
     ): Promise<T> => {
       const mailable = new Set<string>();
+      const mailed = new Set<string>();
+      const isMailable = (address: string): boolean => {
+        if (mailable.has(address)) mailed.add(address);
+        return mailable.has(address);
+      };
       try {
         for (const address of addresses) {
           if (await addressLimit.tryConsume(address.toLowerCase())) mailable.add(address);
           else await giveBack(address);
         }
-        return await work(mailable);
+        return await work(isMailable);
       } catch (error) {
-        for (const address of mailable) await giveBack(address);
+        mailed.clear();
         throw error;
+      } finally {
+        for (const address of mailable) if (!mailed.has(address)) await giveBack(address);
       }
     },
 

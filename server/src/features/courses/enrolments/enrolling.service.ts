@@ -13,7 +13,7 @@ import type { LockedCourseAndOrganization } from '../../../domain/courses/lock-c
 import { expectLearner } from '../../../domain/enrolments/expected-learners.repository.ts';
 import { admitLearner } from '../../../domain/enrolments/admission.ts';
 import { freeSeats } from '../../../domain/enrolments/places.ts';
-import { createInvitingQuota } from '../../../domain/invites/inviting-quota.ts';
+import { createInvitingQuota, type IsMailable } from '../../../domain/invites/inviting-quota.ts';
 import { sendInvite } from '../../../domain/invites/send-invite.ts';
 import { findFreeSeats } from '../../../domain/quotas/members-quota.ts';
 import { isAdminNow } from '../../../domain/memberships/member-changes.ts';
@@ -109,14 +109,14 @@ export function createEnrollingService({ database, limits }: EnrollingDeps) {
       if (wishes.length > 0 && user.emailVerifiedAt === null) {
         throw new AppError('EMAIL_UNVERIFIED');
       }
-      const enrol = (mailable: ReadonlySet<string>) =>
+      const enrol = (isMailable: IsMailable) =>
         changeCourse(database, caller, async (transaction, locked) => {
           const lines: ReadLine[] = [];
           let sent = 0;
           for (const line of await read(transaction, locked, { people, caller })) {
             // People who stopped being members since then do not count in the day's invitations.
             const isBeyond = isNewInvite(line) && sent >= wishes.length;
-            const isMailed = mailable.has(line.email);
+            const isMailed = isNewInvite(line) && !isBeyond && isMailable(line.email);
             lines.push(
               isBeyond
                 ? { ...line, outcome: 'no-room' }

@@ -27,7 +27,7 @@ import {
   withdrawInvite,
 } from './invites.repository.ts';
 import { expectNoMore } from '../../../domain/enrolments/expected-learners.repository.ts';
-import { createInvitingQuota } from '../../../domain/invites/inviting-quota.ts';
+import { createInvitingQuota, type IsMailable } from '../../../domain/invites/inviting-quota.ts';
 import { inviteMails } from '../../../domain/invites/invite.mails.ts';
 import { sendInvite } from '../../../domain/invites/send-invite.ts';
 
@@ -60,7 +60,7 @@ export function createInvitesService({ database, limits }: InvitesDeps) {
       const before = await classifyAddresses(database, organizationId, emails);
       const wishes = before.filter(({ state }) => state === 'new').map(({ email }) => email);
       const wished = wishes.length;
-      const send = (mailable: ReadonlySet<string>) =>
+      const send = (isMailable: IsMailable) =>
         database.transaction(async (transaction) => {
           const organization = await lockForAdmin(transaction, organizationId, user.id);
           const rows: Sent = [];
@@ -75,7 +75,7 @@ export function createInvitesService({ database, limits }: InvitesDeps) {
               email: row.email,
               role: body.role,
               invitedBy: user.id,
-              isMailed: mailable.has(row.email),
+              isMailed: mayInvite && isMailable(row.email),
             };
             rows.push({ ...row, id: mayInvite ? await sendInvite(transaction, invite) : null });
           }

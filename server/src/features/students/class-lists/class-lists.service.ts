@@ -216,7 +216,7 @@ export function createClassListsService({
       const isWished = wishes.length > 0;
       try {
         return await withinRestOfDay(organizationId, wishes.length, (most) =>
-          withMailable(wishes.slice(0, most), (mailable) => take({ isWished, most, mailable })),
+          withMailable(wishes.slice(0, most), (isMailable) => take({ isWished, most, isMailable })),
         );
       } catch (error) {
         if (isNumberTaken(error)) throw new AppError('LIST_CHANGED');

@@ -1,5 +1,6 @@
 import type { Queries } from '../../../db/database.ts';
 import { findInvitedAddresses } from '../../../domain/invites/new-invites.repository.ts';
+import type { IsMailable } from '../../../domain/invites/inviting-quota.ts';
 import { sendInvite } from '../../../domain/invites/send-invite.ts';
 import { bindInvites } from '../../../records/invites/student-invites.repository.ts';
 import { findAddressesOfMembers } from '../../../records/memberships/member-addresses.repository.ts';
@@ -23,7 +24,7 @@ export interface InvitingRoom {
   /** The reader of the list wants it. */
   readonly isWished: boolean;
   readonly most: number;
-  readonly mailable: ReadonlySet<string>;
+  readonly isMailable: IsMailable;
 }
 
 /**
@@ -51,7 +52,7 @@ export async function inviteListed(
   target: ListTarget,
   {
     taken,
-    room: { most, mailable },
+    room: { most, isMailable },
   }: { readonly taken: readonly TakenRow[]; readonly room: InvitingRoom },
 ): Promise<number> {
   const { organizationId, userId: invitedBy } = target;
@@ -64,7 +65,7 @@ export async function inviteListed(
   const passedOver = await findPassedOver(transaction, target, addresses);
   const invited = chosen.filter(({ email }) => !passedOver.has(email));
   for (const { email, studentId } of invited) {
-    const isMailed = mailable.has(email);
+    const isMailed = isMailable(email);
     const invite = { organizationId, email, studentId, invitedBy, isMailed };
     await sendInvite(transaction, { ...invite, role: 'student' });
   }

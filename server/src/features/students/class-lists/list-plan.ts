@@ -158,7 +158,10 @@ function invitationOf(
   { isForOffice, invited }: KnownPeople,
 ): Pick<Found, 'invitation' | 'isInvitedElsewhere'> {
   const isReached = isForOffice ? !student?.hasAccount : student === undefined;
-  if (email === '' || !isReached) return { invitation: null, isInvitedElsewhere: false };
+  // A kept address with a spreadsheet's sign before it is another mailbox, and stays.
+  const isAnother = student && student.listedEmail !== email && isSame(student.listedEmail, email);
+  if (email === '' || !isReached || isAnother)
+    return { invitation: null, isInvitedElsewhere: false };
   const owner = invited.get(email);
   if (owner === undefined) return { invitation: 'can', isInvitedElsewhere: false };
   const isFree = owner === null || owner === student?.id;

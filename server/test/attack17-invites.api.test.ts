@@ -1,0 +1,49 @@
+import { createInvites } from '@panthiya/contract/organizations/invites.contract';
+import { expect, it } from 'vitest';
+import { openClaims } from '../testing/claims.ts';
+import { openListDesk } from '../testing/class-lists.ts';
+import { buildCourse } from '../testing/courses.ts';
+import { addMember } from '../testing/organizations.ts';
+import { buildUser } from '../testing/people.ts';
+import { openStudentInvitations } from '../testing/student-invitations.ts';
+
+const claims = openClaims();
+const { room, office } = claims;
+const { setEmail, send } = openStudentInvitations(claims);
+const { preview, takeOver } = openListDesk(() => room());
+const WISH = { query: { invite: 'yes' } };
+
+/** Mails of the day that addresses were counted for. */
+const countedMails = async () => {
+  const { rows } = await room().app.pool.query<{ points: string }>(
+    `select coalesce(sum(points), 0)::int as points from rate_limits where key like 'invite-address:%'`,
+  );
+  return rows[0]?.points;
+};
+
+it('R10.2 R21.9.5 an address that a lecturer’s list passes over gets no mail, and none is counted', async () => {
+  const { app, organization } = room();
+  const lecturer = await buildUser(app, { isVerified: true });
+  await addMember(app, organization, lecturer, 'lecturer');
+  const { courseId } = await buildCourse(app, organization, { lecturers: [lecturer] });
+  const at = { token: lecturer.token, courseId };
+  await app.call(createInvites, {
+    ...office.here(),
+    body: { email: 'waits@example.org', role: 'lecturer' },
+  });
+  const before = await countedMails();
+  const list = 'Name,Email,Index No\nPupil,waits@example.org,L-1';
+  const { body } = await preview(list, at);
+  expect((await takeOver(list, body, { ...at, ...WISH })).body).toMatchObject({ invited: 1 });
+  expect(await countedMails()).toBe(before);
+});
+
+it('R21.2.3 an address with the sign of a text before it is the student’s own', async () => {
+  const id = (await office.add({ name: 'Amal Somapala', indexNumber: 'P-1' })).body.id;
+  await setEmail(id, "'+amal@example.org");
+  expect((await send(id)).status).toBe(200);
+  const list = 'Name,Email,Index No\nAmal Somapala,+amal@example.org,P-1';
+  const { body } = await preview(list);
+  const done = await takeOver(list, body, WISH);
+  expect(done.status).toBe(200);
+});
