@@ -1,4 +1,6 @@
 import { createInvites } from '@panthiya/contract/organizations/invites.contract';
+import { enrolLearners } from '@panthiya/contract/courses/enrolments.contract';
+import { nameLecturers } from '@panthiya/contract/courses/courses.contract';
 import { expect, it } from 'vitest';
 import { openClaims } from '../testing/claims.ts';
 import { openListDesk } from '../testing/class-lists.ts';
@@ -9,7 +11,7 @@ import { openStudentInvitations } from '../testing/student-invitations.ts';
 
 const claims = openClaims();
 const { room, office } = claims;
-const { setEmail, send } = openStudentInvitations(claims);
+const { setEmail, send, accept } = openStudentInvitations(claims);
 const { preview, takeOver } = openListDesk(() => room());
 const WISH = { query: { invite: 'yes' } };
 
@@ -46,4 +48,28 @@ it('R21.2.3 an address with the sign of a text before it is the student’s own'
   const { body } = await preview(list);
   const done = await takeOver(list, body, WISH);
   expect(done.status).toBe(200);
+});
+
+it('R11.5.3 R21.2.3 a course that expects an address admits nobody who teaches it by then', async () => {
+  const { app, organization, admin, course } = room();
+  const teacher = await buildUser(app);
+  const { id } = (await office.add({ name: 'Sanduni Silva' })).body;
+  await setEmail(id, teacher.email);
+  await send(id);
+  await app.call(enrolLearners, {
+    token: admin.token,
+    params: { ...course },
+    body: { people: [{ email: teacher.email, name: '' }] },
+  });
+  await addMember(app, organization, teacher, 'lecturer');
+  const named = await app.call(nameLecturers, {
+    token: admin.token,
+    params: { ...course },
+    body: { uids: [teacher.uid], version: 1 },
+  });
+  expect(named.status).toBe(200);
+  await app.pool.query('update users set email_verified_at = now() where uid = $1', [teacher.uid]);
+  expect((await accept(teacher)).status).toBe(200);
+  const { courses } = await office.read(id);
+  expect(courses).toEqual([]);
 });

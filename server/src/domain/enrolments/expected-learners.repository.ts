@@ -1,9 +1,10 @@
-import { and, asc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { inNameOrder } from '../../db/columns.ts';
 import type { Queries } from '../../db/database.ts';
-import { courses } from '../../records/courses/courses.table.ts';
+import { courseLecturers, courses } from '../../records/courses/courses.table.ts';
 import { invites } from '../../records/invites/invites.table.ts';
 import { isLive } from '../../records/invites/live-invites.repository.ts';
+import { isCourseTeacher } from '../../records/enrolments/course-role.repository.ts';
 import { expectedLearners } from '../../records/enrolments/enrolments.table.ts';
 import { admitLearner } from './admission.ts';
 import { isAdmin, memberships } from '../../records/memberships/memberships.table.ts';
@@ -153,6 +154,30 @@ async function isOutweighed(
   return byAdmin === undefined;
 }
 
+/** The newcomer teaches the course: a lecturer whom it names, or an admin. */
+async function isTeaching(
+  queries: Queries,
+  { organizationId, userId }: Newcomer,
+  courseId: string,
+): Promise<boolean> {
+  const teaching = await queries
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .leftJoin(
+      courseLecturers,
+      and(eq(courseLecturers.courseId, courseId), eq(courseLecturers.userId, memberships.userId)),
+    )
+    .where(
+      and(
+        eq(memberships.organizationId, organizationId),
+        eq(memberships.userId, userId),
+        isNull(memberships.removedAt),
+        isCourseTeacher,
+      ),
+    );
+  return teaching.length > 0;
+}
+
 /** A published course in which a user now has a seat, or waits for one. */
 export interface EnteredCourse {
   readonly id: string;
@@ -198,6 +223,8 @@ export async function enterExpectedCourses(
         ),
       )
       .returning();
+    // Who was named a lecturer since learns nowhere where they teach.
+    if (await isTeaching(queries, newcomer, courseId)) continue;
     const present = await findEnrolment(queries, courseId, studentId);
     if (!expected || present?.state === 'active' || present?.state === 'waiting') continue;
     if (await isOutweighed(queries, present, expected)) continue;
