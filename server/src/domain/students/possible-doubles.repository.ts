@@ -5,9 +5,8 @@ import type { StudentRef } from '../../records/students/students.repository.ts';
 /**
  * The rule of possible doubles (R21.1.8), in one place. Two present rows of an organization may be one pupil when they have the same phone
  * and share a word of their names, as the search reads words; or the same name and birth date; or the list has the confirmed email of the
- * other's account (R21.3.4). One of them has no account: two accounts are
- * never put together. A phone that more than ten rows have is somebody else's, such as the institute's own, and says nothing; a name and
- * birth date of so many neither.
+ * other's account (R21.3.4). One of them has no account: two accounts are never put together. A phone that more than ten rows have is
+ * somebody else's, such as the institute's own, and says nothing; an email, or a name and birth date, of so many neither.
  */
 
 /** Rows that can have a phone, or a name and birth date, before it says nothing: pairs are the square of the rows. */
@@ -34,6 +33,10 @@ export const possibleDoubles = (organizationId: string): SQL => sql`(
   ), of_accounts as (
     select s.id, u.phone_number as phone from students s join users u on u.id = s.user_id
     where s.organization_id = ${organizationId} and s.left_at is null and s.phone = '' and u.phone_number <> ''
+  ), emails as (
+    select lower(listed_email) as email from students
+    where organization_id = ${organizationId} and listed_email <> '' and left_at is null and user_id is null
+    group by lower(listed_email) having count(*) <= ${SAME_MAX}
   ), found as (
     select one.id as one_id, other.id as other_id, 1 as sign
     from phones
@@ -58,8 +61,9 @@ export const possibleDoubles = (organizationId: string): SQL => sql`(
     where ${isPair}
     union all
     select least(row.id, own.id), greatest(row.id, own.id), 3
-    from students row
-    join users u on lower(u.email) = lower(row.listed_email) and u.email_verified_at is not null
+    from emails
+    join students row on lower(row.listed_email) = emails.email
+    join users u on lower(u.email) = emails.email and u.email_verified_at is not null
     join students own on own.organization_id = ${organizationId} and own.user_id = u.id and ${isHere(sql`own`)}
     where row.organization_id = ${organizationId} and row.listed_email <> '' and row.user_id is null and ${isHere(sql`row`)}
   )

@@ -30,8 +30,9 @@ import {
   setStudent,
   swapEnrolments,
 } from './merges.repository.ts';
+import { assertTeachesNone } from './teaching.ts';
 
-/** Both rows as they can be put together. Throws for strangers, for who left, and for two accounts. */
+/** Both rows as they can be put together. Throws for strangers, for who left, for two accounts, and for a teacher. */
 async function readPair(
   queries: Queries,
   organizationId: string,
@@ -42,6 +43,8 @@ async function readPair(
   if (kept.row.leftAt !== null || gone.row.leftAt !== null) throw new AppError('STUDENT_GONE');
   if (kept.row.userId !== null && gone.row.userId !== null)
     throw new AppError('STUDENTS_HAVE_ACCOUNTS');
+  await assertTeachesNone(queries, kept.row, gone.row.id);
+  await assertTeachesNone(queries, gone.row, kept.row.id);
   return { kept, gone };
 }
 
