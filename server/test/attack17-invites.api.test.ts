@@ -1,10 +1,12 @@
 import { createInvites } from '@panthiya/contract/organizations/invites.contract';
 import { enrolLearners } from '@panthiya/contract/courses/enrolments.contract';
 import { nameLecturers } from '@panthiya/contract/courses/courses.contract';
+import { mergeStudents } from '@panthiya/contract/students/merges.contract';
 import { expect, it } from 'vitest';
 import { openClaims } from '../testing/claims.ts';
 import { openListDesk } from '../testing/class-lists.ts';
 import { buildCourse } from '../testing/courses.ts';
+import { erase } from '../testing/erasing.ts';
 import { addMember } from '../testing/organizations.ts';
 import { buildUser } from '../testing/people.ts';
 import { openStudentInvitations } from '../testing/student-invitations.ts';
@@ -72,4 +74,21 @@ it('R11.5.3 R21.2.3 a course that expects an address admits nobody who teaches i
   expect((await accept(teacher)).status).toBe(200);
   const { courses } = await office.read(id);
   expect(courses).toEqual([]);
+});
+
+it('R10.5 R21.2.3 an erased account leaves its address in no record of a merge', async () => {
+  const { app, organization } = room();
+  const pupil = await buildUser(app, { firstName: 'Sanduni', isVerified: true });
+  const claimed = await claims.addStudent();
+  await claims.use(pupil, await claims.codeOf(claimed));
+  const { id } = (await office.add({ name: 'Sanduni', listedEmail: pupil.email })).body;
+  const body = { keep: claimed, merge: id };
+  expect((await app.call(mergeStudents, { ...office.here(), body })).status).toBe(200);
+  await erase(app, pupil);
+  const { rows } = await app.pool.query<{ text: string }>(
+    `select row_to_json(s)::text as text from students s where organization_id = $1
+     union all select row_to_json(m)::text from student_merges m where organization_id = $1`,
+    [organization.id],
+  );
+  expect(rows.filter(({ text }) => text.toLowerCase().includes(pupil.email))).toEqual([]);
 });

@@ -36,6 +36,14 @@ export async function removeStudentRows(
   queries: Queries,
   { id: userId, email, emailVerifiedAt }: Erasable,
 ): Promise<void> {
+  // A merge keeps what its undoing would need: an address that it filled in goes as well.
+  const address = emailVerifiedAt === null ? '' : email.toLowerCase();
+  await queries.execute(sql`
+    update student_merges set moved = moved #- '{facts,listedEmail}'
+    where moved #> '{facts,listedEmail}' is not null and kept_id in (
+      select id from students where user_id = ${userId}
+      union all
+      select id from students where lower(listed_email) = ${address} and listed_email <> '')`);
   // Where an institute waits for them. An unconfirmed address may be another person's.
   if (emailVerifiedAt !== null)
     await queries
