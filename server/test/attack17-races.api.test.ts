@@ -61,10 +61,11 @@ it('R21.2.3 whatever is done about a student and their invitation at once, nothi
     await setEmail(ids[0], pupil.email);
     await send(ids[0]);
     const all = deeds(pupil, ids);
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, at) => all[(at * 7 + round) % all.length]?.()),
-    );
-    expect(answers.filter((answer) => (answer?.status ?? 500) >= 500)).toEqual([]);
+    const chosen = Array.from({ length: 50 }, (_, at) => all.slice((at * 7 + round) % all.length));
+    const calls = chosen.flatMap(([first]) => (first === undefined ? [] : [first]));
+    expect(calls).toHaveLength(50);
+    const answers = await Promise.all(calls.map((call) => call()));
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   }
   const { rows } = await app.pool.query(
     `select i.id from invites i join students s on s.id = i.student_id

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { StudentRow } from '../../../records/students/students.table.ts';
 import { listEnrolmentsOf } from './merges.repository.ts';
 
-const OPEN: readonly string[] = ['active', 'waiting', 'asked'];
+const OPEN: ReadonlySet<string> = new Set(['active', 'waiting', 'asked']);
 
 /**
  * Nobody learns in a course that they teach: the account of one row gets no place that the other has in such a course.
@@ -19,7 +19,7 @@ export async function assertTeachesNone(
   const { organizationId, userId } = account;
   if (userId === null) return;
   for (const { courseId, state } of await listEnrolmentsOf(queries, otherId)) {
-    if (OPEN.includes(state) && (await isTeacher(queries, { organizationId, courseId }, userId)))
+    if (OPEN.has(state) && (await isTeacher(queries, { organizationId, courseId }, userId)))
       throw new AppError('TEACHES_COURSE', { message: msg`This is a teacher of the course.` });
   }
 }
