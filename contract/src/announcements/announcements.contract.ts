@@ -34,7 +34,7 @@ export const listedAnnouncement = z.object({
   /** '' for a draft without one. */
   title: z.string(),
   audience: z.enum(AUDIENCES),
-  /** By title; none where it is addressed to members. */
+  /** Those in which the caller learns first, then by title; none where it is addressed to members. */
   courses: z.array(z.object({ id: z.string(), title: z.string() })),
   /** Who wrote it; null when that account is gone. */
   author: z.nullable(z.object({ name: z.string() })),

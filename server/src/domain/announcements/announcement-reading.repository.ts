@@ -54,10 +54,16 @@ function isSeenBy(reader: AnnouncementReader, state: ListedState | undefined): S
 /** A row as the answer has it, and what orders the list. */
 export type ReadAnnouncement = Announcement & { readonly sortText: string };
 
+/** The courses of an announcement `a`, those in which this user learns first. */
+const coursesFor = (userId: string): SQL => sql`
+  coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title) order by not exists (
+      select from enrolments e join students s on s.id = e.student_id
+      where e.course_id = c.id and e.state = 'active' and s.user_id = ${userId}), c.title collate "names", c.id)
+    from announcement_courses ac join courses c on c.id = ac.course_id where ac.announcement_id = a.id), '[]') as courses`;
+
 const columns = (reader: AnnouncementReader, sortedBy: SQL): SQL => sql`
   a.id, o.org_id as "orgId", o.name as "organizationName", a.title, a.audience,
-  coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title) order by c.title collate "names", c.id)
-    from announcement_courses ac join courses c on c.id = ac.course_id where ac.announcement_id = a.id), '[]') as courses,
+  ${coursesFor(reader.userId)},
   case when author.id is not null then json_build_object('name', author.first_name || ' ' || author.last_name) end as author,
   a.is_urgent as "isUrgent", a.must_confirm as "mustConfirm", a.state, ${moment(sql`a.publish_at`)} as "publishAt",
   ${moment(sql`a.published_at`)} as "publishedAt", ${moment(sql`a.expires_at`)} as "expiresAt",
@@ -139,8 +145,7 @@ export async function listUnconfirmed(
 ): Promise<Unconfirmed> {
   const { rows } = await queries.execute(sql`
     select a.id, o.org_id as "orgId", o.name as "organizationName", a.title,
-      coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title) order by c.title collate "names", c.id)
-        from announcement_courses ac join courses c on c.id = ac.course_id where ac.announcement_id = a.id), '[]') as courses,
+      ${coursesFor(userId)},
       a.is_urgent as "isUrgent", ${moment(sql`a.published_at`)} as "publishedAt", count(*) over ()::int as count
     from memberships own
     join announcements a on a.organization_id = own.organization_id

@@ -36,7 +36,7 @@ const toLearner = (write: (facts: Facts, details: MailFacts['details']) => Words
 /** Mails to students about a class of theirs that changed (R13.1.7). */
 export const classMails = {
   'class-cancelled': toLearner(({ courseTitle, organizationName }, details) => ({
-    subject: msg`A class of ${{ courseTitle }} is cancelled`,
+    subject: msg`A class is cancelled`,
     preview: msg`This email gives the reason.`,
     paragraphs: [
       msg`The class of ${{ courseTitle }} at ${{ organizationName }} is cancelled. It was planned for this time: ${{ time: timeOf(details['before']) }}.`,
@@ -46,7 +46,7 @@ export const classMails = {
   'class-moved': toLearner(({ courseTitle, organizationName }, details) => {
     const place = details['place'] ?? '';
     return {
-      subject: msg`A class of ${{ courseTitle }} has changed`,
+      subject: msg`A class has changed`,
       preview: msg`This email says when and where it is now.`,
       paragraphs: [
         ...(details['wasCancelled'] === 'true'

@@ -42,7 +42,7 @@ describe('R13.1.7 students are mailed of a class that changed', () => {
       { kind: 'class-cancelled', details: { reason: 'The hall is closed.' } },
     ]);
     const { subject, text } = await app.outbox.waitFor(student.email, 2);
-    expect(subject).toBe('A class of Physics is cancelled');
+    expect(subject).toBe('A class is cancelled');
     const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'Asia/Colombo' });
     expect(text).toContain(`this time: ${weekday.format(new Date(one.beginsAt))}, `);
     expect(text).toContain('Physics');

@@ -87,7 +87,7 @@ function Signs({ one }: { one: ListedAnnouncement }) {
       )}
       {state === 'missed' && (
         <Chip tone="bad">
-          <Trans>Did not go out</Trans>
+          <Trans>Not sent</Trans>
         </Chip>
       )}
       {editedAt !== null && state === 'published' && (

@@ -75,7 +75,7 @@ function Nothing({ orgId, query, mayWrite }: AnnouncementListProps) {
   if (query.state !== undefined && query.state !== 'published')
     return (
       <EmptyState title={t`Nothing here`}>
-        <Trans>Drafts and planned announcements stand here until they go out.</Trans>
+        <Trans>Nothing is waiting in this part of the list.</Trans>
       </EmptyState>
     );
   if (!mayWrite)

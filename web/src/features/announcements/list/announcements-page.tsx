@@ -20,7 +20,7 @@ const views = [
   { value: 'published', label: t({ message: 'Sent', context: 'announcements' }) },
   { value: 'scheduled', label: t({ message: 'Planned', context: 'announcements' }) },
   { value: 'draft', label: t({ message: 'Drafts', context: 'announcements' }) },
-  { value: 'missed', label: t({ message: 'Did not go out', context: 'announcements' }) },
+  { value: 'missed', label: t({ message: 'Not sent', context: 'announcements' }) },
 ];
 
 /** /{orgId}/{role}/announcements: what was announced, for its readers and for its writers (R17.14.2). */

@@ -1,4 +1,4 @@
-import { t, Trans } from '#texts';
+import { plural, t, Trans } from '#texts';
 import type { Announcement } from '@panthiya/contract/announcements/announcements.contract';
 import { UNDO_SECONDS } from '@panthiya/contract/announcements/announcements.rules';
 import { pathTo } from '@panthiya/contract/pages';
@@ -30,38 +30,48 @@ export function GoingOut({ announcement, now }: GoingOutProps) {
   const handleRecall = async () => {
     try {
       await recall.mutateAsync();
-      void navigate(pathTo('editAnnouncement', { orgId, announcementId: id }));
+      // Its plan goes along: nobody has to type it again.
+      const options = { state: isSoon ? null : { plannedAt: publishAt } };
+      void navigate(pathTo('editAnnouncement', { orgId, announcementId: id }), options);
     } catch {
       // the alert says why
     }
   };
   return (
-    <Alert tone={state === 'missed' ? 'bad' : 'info'} title={titleOf(announcement, left)}>
-      {state === 'missed' && (
-        <p>
-          <Trans>The server or the institute was closed at that time. Nobody was told.</Trans>
-        </p>
-      )}
-      {recall.error && <p role="alert">{recall.error.message}</p>}
-      {state !== 'draft' && left !== 0 && (
-        <Button
-          type="button"
-          variant="secondary"
-          className="mt-3"
-          isBusy={recall.isPending}
-          onClick={() => void handleRecall()}
-        >
-          {isSoon ? t`Undo` : t`Change it`}
-        </Button>
-      )}
-    </Alert>
+    <div className="news-going">
+      <Alert tone={state === 'missed' ? 'bad' : 'info'} title={titleOf(announcement, left)}>
+        {state === 'missed' && (
+          <p>
+            <Trans>The server or the institute was closed at that time. Nobody was told.</Trans>
+          </p>
+        )}
+        {state === 'scheduled' && !isSoon && (
+          <p>
+            <Trans>To change the time, or to whom it goes, make it a draft again.</Trans>
+          </p>
+        )}
+        {recall.error && <p role="alert">{recall.error.message}</p>}
+        {state !== 'draft' && left !== 0 && (
+          <Button
+            type="button"
+            variant="secondary"
+            className="mt-3"
+            isBusy={recall.isPending}
+            onClick={() => void handleRecall()}
+          >
+            {isSoon ? t`Undo` : t`Make it a draft again`}
+          </Button>
+        )}
+      </Alert>
+    </div>
   );
 }
 
 function titleOf({ state, publishAt }: Announcement, left: number | undefined): string {
-  if (state === 'missed') return t`This did not go out`;
+  if (state === 'missed') return t`This was not sent`;
   if (left === 0) return t`It goes out now...`;
-  if (left !== undefined) return t`It goes out in a moment`;
+  if (left !== undefined)
+    return t`${plural({ left }, { one: 'It goes out in # second', other: 'It goes out in # seconds' })}`;
   return publishAt === null
     ? t`This is a draft`
     : t`It goes out on ${{ time: formatDayAndTime(publishAt) }}`;

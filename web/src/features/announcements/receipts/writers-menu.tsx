@@ -13,7 +13,7 @@ const WithdrawDialog = lazy(async () => ({
 export function WritersMenu({ announcement }: { announcement: Announcement }) {
   const { id, orgId, state } = announcement;
   const [isWithdrawing, setIsWithdrawing] = useState(false);
-  if (state !== 'published' && state !== 'draft') return null;
+  if (state !== 'published' && state !== 'draft' && state !== 'scheduled') return null;
   return (
     <div className="news-acts">
       <QuietButton to={pathTo('editAnnouncement', { orgId, announcementId: id })}>

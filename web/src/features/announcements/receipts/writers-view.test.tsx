@@ -81,6 +81,9 @@ describe('R17.1.10 a reminder', () => {
       }),
     });
     await user.click(await screen.findByRole('button', { name: 'Remind 39 people' }));
+    expect(seen.some(({ call }) => call.endsWith('/remind'))).toBe(false);
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Remind 39 people' }));
     expect(await screen.findByText('Reminded.')).toBeTruthy();
     expect(seen.find(({ call }) => call.endsWith('/remind'))?.body).toEqual({
       to: 'unconfirmed',
@@ -115,10 +118,24 @@ describe('R17.1.3 before it is out', () => {
         json: { success: true, message: 'It is a draft.', announcement: soon },
       }),
     });
-    expect(await screen.findByText('It goes out in a moment')).toBeTruthy();
+    expect(await screen.findByText('It goes out in 8 seconds')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText(/^You are at .*\/edit$/)).toBeTruthy();
     expect(seen.some(({ call }) => call.endsWith('/recall'))).toBe(true);
+  });
+
+  it('one that is planned keeps its time when it is made a draft again', async () => {
+    const planned = { ...soon, publishAt: '2026-11-28T03:30:00.000Z' };
+    const { user } = open({
+      [`GET ${ONE}`]: () => announcementIs(planned),
+      [`POST ${ONE}/recall`]: () => ({
+        json: { success: true, message: 'It is a draft.', announcement: planned },
+      }),
+    });
+    expect(await screen.findByText('It goes out on Sat 28 Nov 2026, 9:00 am')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Edit the text' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Make it a draft again' }));
+    expect(await screen.findByText(/^You are at .*\/edit$/)).toBeTruthy();
   });
 
   it('an Undo that comes too late says so', async () => {

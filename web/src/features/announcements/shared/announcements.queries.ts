@@ -9,6 +9,7 @@ import { listAnnouncementsCall } from '@panthiya/contract/announcements/announce
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts';
+import { ownCoursesKey } from '../../../shared/courses/own-courses-key.ts';
 import { keyIn } from '../../../shared/organization/organization.queries.ts';
 
 /** Where an announcement is. */
@@ -44,7 +45,11 @@ export function useAnnouncement(address: AnnouncementAddress) {
 /** Reads announcements and their lists again. */
 export function useAnnouncementsRefresh(orgId: string) {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: keyIn(orgId) });
+  return async () => {
+    // The day of the reader has what is to be confirmed.
+    void client.invalidateQueries({ queryKey: ownCoursesKey });
+    await client.invalidateQueries({ queryKey: keyIn(orgId) });
+  };
 }
 
 /** Says that a text was on the screen (R17.3.1). */

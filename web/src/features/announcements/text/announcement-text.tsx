@@ -23,7 +23,7 @@ export function AnnouncementText({ announcement, isPart = false }: AnnouncementT
   const words = useSeenOnScreen(announcement);
   return (
     <article className="news">
-      {isPart ? <h2>{title || t`No title yet`}</h2> : <h1>{title}</h1>}
+      {!isPart && <h1>{title}</h1>}
       <div className="news-by">
         {author && <Avatar name={author.name} />}
         <p>
@@ -59,6 +59,11 @@ export function AnnouncementText({ announcement, isPart = false }: AnnouncementT
       {state === 'withdrawn' && (
         <Alert tone="info" title={t`This was withdrawn`}>
           {announcement.withdrawnReason !== '' && <p>{announcement.withdrawnReason}</p>}
+          {text !== '' && (
+            <p>
+              <Trans>Only administrators still read the text below, for 180 days.</Trans>
+            </p>
+          )}
         </Alert>
       )}
       {text !== '' && (

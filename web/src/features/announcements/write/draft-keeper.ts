@@ -76,6 +76,13 @@ export class DraftKeeper {
     this.keep().catch(async (failure: unknown) => this.#onChange({ kept: await before, failure }));
   }
 
+  /** Keeps what is typed as the page is left; true where a draft is there afterwards. */
+  async leave(): Promise<boolean> {
+    if (this.#isOver) return false;
+    if (textOf(this.#latest) !== this.#sent) await this.keep().catch(() => undefined);
+    return (await this.#turn) !== undefined;
+  }
+
   /** Goes on from a version that somebody else kept: with what is typed here, or with theirs. */
   goOnFrom(kept: Kept, theirs?: DraftValues): void {
     this.#turn = Promise.resolve(kept);

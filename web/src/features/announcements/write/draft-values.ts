@@ -33,9 +33,10 @@ export const emptyDraft = (courseId: string | null): DraftValues => ({
   lastDay: '',
 });
 
-/** One that was kept. */
-export const draftOf = (one: Announcement): DraftValues => ({
+/** One that was kept; with the time for which it was planned before, if it was. */
+export const draftOf = (one: Announcement, plannedAt?: string): DraftValues => ({
   ...emptyDraft(null),
+  ...(plannedAt !== undefined && { isLater: true, ...toClock(plannedAt) }),
   audience: one.audience,
   courseIds: one.courses.map(({ id }) => id),
   title: one.title,

@@ -43,10 +43,10 @@ export function EditSent({ announcement }: { announcement: Announcement }) {
       showToast(message);
     },
   });
-  if (state !== 'published')
+  if (state !== 'published' && state !== 'scheduled')
     return (
       <>
-        <BackLink to={path} />
+        <BackLink to={path} label={t`Back to the announcement`} />
         <PageHeader title={t`Announcement`} />
         <Alert tone="info">
           <Trans>Its words cannot be changed as it is now.</Trans>
@@ -55,26 +55,30 @@ export function EditSent({ announcement }: { announcement: Announcement }) {
     );
   return (
     <>
-      <BackLink to={path} />
+      <BackLink to={path} label={t`Back to the announcement`} />
       <PageHeader
         title={t`Edit the text`}
-        sub={t`Everybody sees that it was edited, and when. Nobody gets an email about it.`}
+        sub={
+          state === 'published'
+            ? t`Everybody sees that it was edited, and when. Nobody gets an email about it.`
+            : t`It goes out at its time, with these words.`
+        }
       />
       <ContractForm form={form} className="write-sent" isGuarded>
         <WordsInputs form={form} />
         <Field
           label={t`Last day`}
-          help={t`Until then it stands in the lists.`}
+          help={t`Until then readers find it.`}
           error={form.errors['lastDay']}
         >
           <TextInput type="date" className="num" {...form.bind('lastDay')} />
         </Field>
-        {mustConfirm && (
+        {mustConfirm && state === 'published' && (
           <RadioChoices
             legend={t`What becomes of the confirmations`}
             name="confirmations"
             options={[
-              { value: 'keep', label: t`I correct a slip: they stand` },
+              { value: 'keep', label: t`A small correction: they stay` },
               ...(left !== null && left.askAgain > 0
                 ? [{ value: 'ask', label: t`Ask everybody again` }]
                 : []),

@@ -48,7 +48,7 @@ export function HowInputs({ form }: { form: WriteFormState }) {
       )}
       <Field
         label={t`Last day`}
-        help={t`Until then it stands in the lists. Empty: 30 days.`}
+        help={t`Until then readers find it. Without a day it is 30 days.`}
         isOptional
         error={form.errors['lastDay']}
       >

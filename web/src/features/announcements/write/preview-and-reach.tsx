@@ -1,6 +1,7 @@
 import { plural, t, Trans } from '#texts';
 import type { countAudience } from '@panthiya/contract/announcements/writing.contract';
 import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
+import { Button } from '../../../ui/button/button.tsx';
 import { Markdown } from '../../../ui/markdown/markdown.tsx';
 import type { DraftValues } from './draft-values.ts';
 
@@ -23,6 +24,11 @@ export function PreviewAndReach({ values, reach }: PreviewAndReachProps) {
           <div className="news-text">
             <Markdown text={text} headingLevel={4} />
           </div>
+        )}
+        {values.mustConfirm && (
+          <Button type="button" className="mt-4" disabled>
+            <Trans>Confirm</Trans>
+          </Button>
         )}
       </div>
       {reach && <Reach reach={reach} />}

@@ -1,10 +1,13 @@
+import { t } from '#texts';
 import { pathTo } from '@panthiya/contract/pages';
 import { useEffect, useState } from 'react';
+import { useToast } from '../../../ui/toast/toast-context.ts';
 import { DraftKeeper, type Kept, type KeptState } from './draft-keeper.ts';
 import type { DraftValues } from './draft-values.ts';
 
 /** Keeps what is typed: some seconds after a change, when the page is hidden, and when it is left (R17.14.4). */
 export function useKeptDraft(orgId: string, values: DraftValues, opened: Kept | undefined) {
+  const showToast = useToast();
   const [state, setState] = useState<KeptState>({ kept: opened });
   const [keeper] = useState(
     () => new DraftKeeper({ orgId, values, opened, onChange: (next) => setState(next) }),
@@ -14,12 +17,15 @@ export function useKeptDraft(orgId: string, values: DraftValues, opened: Kept | 
     const handleHidden = () => {
       if (document.visibilityState === 'hidden') keeper.keepQuietly();
     };
+    const sayKept = async () => {
+      if (await keeper.leave()) showToast(t`The draft is kept.`);
+    };
     document.addEventListener('visibilitychange', handleHidden);
     return () => {
       document.removeEventListener('visibilitychange', handleHidden);
-      keeper.keepQuietly();
+      void sayKept();
     };
-  }, [keeper]);
+  }, [keeper, showToast]);
   const id = state.kept?.id;
   useEffect(() => {
     if (id === undefined || id === opened?.id) return;

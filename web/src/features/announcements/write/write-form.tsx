@@ -122,7 +122,7 @@ export function WriteForm({ place, start, opened }: WriteFormProps) {
             <Button type="submit" isBusy={form.isBusy}>
               {publishLabel(values, reach.data?.recipients)}
             </Button>
-            <Button type="button" variant="ghost" onClick={() => void handleKeep()}>
+            <Button type="button" variant="secondary" onClick={() => void handleKeep()}>
               <Trans>Keep as a draft</Trans>
             </Button>
             <Suspense fallback={null}>

@@ -47,6 +47,7 @@ export function WriteAnnouncementPage() {
 
 function Opened({ place, announcementId }: { place: WritingPlace; announcementId: string }) {
   const { orgId, listPath } = place;
+  const { state } = useLocation();
   const { data, error, isFetching, refetch } = useAnnouncement({ orgId, announcementId });
   if (data === undefined)
     return error && !isFetching ? (
@@ -65,11 +66,17 @@ function Opened({ place, announcementId }: { place: WritingPlace; announcementId
     return (
       <WriteForm
         place={place}
-        start={draftOf(announcement)}
+        start={draftOf(announcement, plannedAtOf(state))}
         opened={{ id: announcement.id, version: announcement.version, at: null }}
       />
     );
   return <EditSent announcement={announcement} />;
+}
+
+/** The time that it had until it became a draft again, from the page before. */
+function plannedAtOf(state: unknown): string | undefined {
+  const { plannedAt } = (state ?? {}) as { readonly plannedAt?: unknown };
+  return typeof plannedAt === 'string' ? plannedAt : undefined;
 }
 
 function Frame({ title, isLoading }: { title: string; isLoading: boolean }) {

@@ -60,6 +60,8 @@ function RefusedRow({ list, checked, row }: RefusedRowsProps & { row: ListRow })
   const { line, field, message } = row;
   const cellOf = (column: number) => list.cells[line - 1]?.[column] ?? '';
   const name = cellOf(checked.columns.indexOf('name')).trim();
+  const column = field === null ? -1 : checked.columns.indexOf(field);
+  const isChanged = cellOf(column) !== (checked.cells[line - 1]?.[column] ?? '');
   const why = field === null ? message : `${listFieldNames[field]}: ${message}`;
   return (
     <Row>
@@ -78,17 +80,23 @@ function RefusedRow({ list, checked, row }: RefusedRowsProps & { row: ListRow })
         {field !== null && (
           <TextInput
             aria-label={t`${{ field: listFieldNames[field] }} in row ${{ line }}`}
-            aria-invalid
+            aria-invalid={isChanged ? undefined : true}
             aria-describedby={id}
             autoComplete="off"
             value={cellOf(checked.columns.indexOf(field))}
             onChange={({ target }) => list.correct(line, field, target.value)}
           />
         )}
-        <span className="add-students-why" id={id}>
-          <Icon of={IconAlertCircle} />
-          {why}
-        </span>
+        {isChanged ? (
+          <span className="add-students-words" id={id}>
+            <Trans>Changed. Check again to see if it is right.</Trans>
+          </span>
+        ) : (
+          <span className="add-students-why" id={id}>
+            <Icon of={IconAlertCircle} />
+            {why}
+          </span>
+        )}
       </Cell>
       <Cell className="table-end add-students-line">{t`Row ${{ line }}`}</Cell>
     </Row>

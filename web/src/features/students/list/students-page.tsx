@@ -179,7 +179,10 @@ function filesOf(orgId: string, { search, grade, courseId, account }: StudentFil
     label,
     onExport: () => download(exportStudents, { params: { orgId }, query: { ...query, format } }),
   });
-  return [fileAs(t`As shown here, Excel`, 'xlsx'), fileAs(t`As shown here, CSV`, 'csv')];
+  return [
+    fileAs(t`All that the filters find, Excel`, 'xlsx'),
+    fileAs(t`All that the filters find, CSV`, 'csv'),
+  ];
 }
 
 /** The grades to choose from; the chosen one too, when nobody has it any more. */
