@@ -3,6 +3,7 @@ import {
   updateAnnouncement,
 } from '@panthiya/contract/announcements/writing.contract';
 import { call } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { makeKey } from '../../../lib/forms/idempotency-key.ts';
 import { bodyOf, type DraftValues } from './draft-values.ts';
 
@@ -37,6 +38,7 @@ export class DraftKeeper {
   readonly #onChange: Opening['onChange'];
   /** One draft, also where its first answer is lost on the way. */
   readonly #key = makeKey();
+  #first: ReturnType<typeof bodyOf> | undefined;
   #turn: Promise<Kept | undefined>;
   #latest: DraftValues;
   #sent: string;
@@ -100,23 +102,37 @@ export class DraftKeeper {
   }
 
   async #send(before: Kept | undefined): Promise<Kept> {
+    const kept = before ?? (await this.#create());
     const body = bodyOf(this.#latest);
     const text = JSON.stringify(body);
-    if (before !== undefined && text === this.#sent) return before;
-    const params = { orgId: this.#orgId };
-    const { announcement } =
-      before === undefined
-        ? await call(createAnnouncement, {
-            params,
-            headers: { 'Idempotency-Key': this.#key },
-            body,
-          })
-        : await call(updateAnnouncement, {
-            params: { ...params, announcementId: before.id },
-            body: { ...body, version: before.version },
-          });
+    if (text === this.#sent) return kept;
+    const { announcement } = await call(updateAnnouncement, {
+      params: { orgId: this.#orgId, announcementId: kept.id },
+      body: { ...body, version: kept.version },
+    });
+    return this.#note(text, announcement);
+  }
+
+  /** Makes the draft. Its key belongs to its first words: where no answer came they are sent again, and then what was typed since. */
+  async #create(): Promise<Kept> {
+    this.#first ??= bodyOf(this.#latest);
+    const body = this.#first;
+    try {
+      const { announcement } = await call(createAnnouncement, {
+        params: { orgId: this.#orgId },
+        headers: { 'Idempotency-Key': this.#key },
+        body,
+      });
+      return this.#note(JSON.stringify(body), announcement);
+    } catch (error) {
+      // The server refused these words: its key is free for others.
+      if (error instanceof ApiError && !error.isTransient) this.#first = undefined;
+      throw error;
+    }
+  }
+
+  #note(text: string, { id, version }: Pick<Kept, 'id' | 'version'>): Kept {
     this.#sent = text;
-    const { id, version } = announcement;
     const kept = { id, version, at: new Date().toISOString() };
     this.#onChange({ kept });
     return kept;

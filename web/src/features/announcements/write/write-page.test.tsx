@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ANNOUNCEMENT_ID, announcementIs, buildOwn } from '../../../../testing/announcements.ts';
 import { buildCourse, TEACHES } from '../../../../testing/courses.ts';
@@ -66,7 +66,6 @@ describe('R17.14.4 the composer', () => {
     const { seen } = open({});
     const title = await screen.findByRole('textbox', { name: /Title/ });
     const type = async (value: string) => {
-      const { fireEvent } = await import('@testing-library/react');
       fireEvent.change(title, { target: { value } });
     };
     await type('H');
@@ -80,6 +79,47 @@ describe('R17.14.4 the composer', () => {
     await type('Hall');
     await act(() => vi.advanceTimersByTimeAsync(6000));
     expect(sentTo(seen, `PUT ${ONE}`)[0]?.body).toMatchObject({ title: 'Hall', version: 1 });
+  });
+
+  it('a draft whose first answer is lost is made with the same words again, and gets what was typed since', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const keys: (string | null)[] = [];
+    const { seen } = open({
+      [`POST ${ALL}`]: (_, headers) => {
+        keys.push(headers.get('Idempotency-Key'));
+        if (keys.length === 1) throw new TypeError('Failed to fetch');
+        return kept(1);
+      },
+    });
+    const title = await screen.findByRole('textbox', { name: /Title/ });
+    for (const value of ['Hall', 'Hall 2']) {
+      fireEvent.change(title, { target: { value } });
+      await act(() => vi.advanceTimersByTimeAsync(6000));
+    }
+    await expect.poll(() => sentTo(seen, `PUT ${ONE}`)).toHaveLength(1);
+    expect(sentTo(seen, `POST ${ALL}`)).toMatchObject([
+      { body: { title: 'Hall' } },
+      { body: { title: 'Hall' } },
+    ]);
+    expect(new Set(keys).size).toBe(1);
+    expect(sentTo(seen, `PUT ${ONE}`)[0]?.body).toMatchObject({ title: 'Hall 2', version: 1 });
+  });
+
+  it('words that the server refused are not sent again once they are mended', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { seen } = open({
+      [`POST ${ALL}`]: (body) =>
+        (body as { title: string }).title === 'Hall 2'
+          ? kept(1)
+          : refusal(400, 'No web address.', 'INVALID_INPUT', 'title'),
+    });
+    const title = await screen.findByRole('textbox', { name: /Title/ });
+    for (const value of ['www.hall.lk', 'Hall 2']) {
+      fireEvent.change(title, { target: { value } });
+      await act(() => vi.advanceTimersByTimeAsync(6000));
+    }
+    expect(await screen.findByText(/^Draft kept/)).toBeTruthy();
+    expect(sentTo(seen, `POST ${ALL}`)).toHaveLength(2);
   });
 
   it('what is typed is kept when the page is left', async () => {
