@@ -12,7 +12,10 @@ import {
 } from '@panthiya/contract/announcements/writing.contract';
 import { PAGE_SIZE } from '@panthiya/contract/endpoint/paging';
 import type { Database } from '../../../db/database.ts';
-import { presentAnnouncement } from '../../../domain/announcements/announcements.presenter.ts';
+import {
+  presentAnnouncement,
+  readerOfCaller,
+} from '../../../domain/announcements/announcements.presenter.ts';
 import { assertMayManage } from '../../../domain/announcements/lock-announcement.ts';
 import type { OrganizationCaller } from '../../../domain/organizations/organization-caller.ts';
 import { cutPage, notOurs, readCursor } from '../../../platform/cursor.ts';
@@ -95,6 +98,7 @@ export function mountComposing(mount: Mount, { database, composing, published }:
     const rows = await listVersions(database, id, {
       before: readVersion(cursor),
       limit: limit + 1,
+      isAdmin: readerOfCaller(call).isAdmin,
     });
     const { page, nextCursor } = cutPage(rows, limit, ({ version }) => [String(version)]);
     const versions = page.map((row) =>

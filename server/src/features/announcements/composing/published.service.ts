@@ -31,6 +31,7 @@ import {
   countReminders,
   countToTell,
 } from '../../../records/announcements/fan-outs.repository.ts';
+import type { SignedIn } from '../../../records/sessions/signed-in.ts';
 import { audit, factsOf, type Once } from './composing.service.ts';
 import { noMoreReminders, remindAgainFrom } from './composing.texts.ts';
 import { assertComplete, expiryOf } from './planning.ts';
@@ -80,7 +81,7 @@ async function assertReminderDue(
 async function replaceWords(
   transaction: Queries,
   found: LockedAnnouncement,
-  { body, userId }: { readonly body: Edit; readonly userId: string },
+  { body, user }: { readonly body: Edit; readonly user: SignedIn['user'] },
 ) {
   const { id: announcementId, version, title } = found;
   await keepVersion(transaction, {
@@ -88,10 +89,12 @@ async function replaceWords(
     version,
     title,
     body: found.body,
-    replacedBy: userId,
+    replacedBy: user.id,
   });
   const editedAt = found.now;
   if (body.confirmations !== 'ask' || !found.mustConfirm) return { editedAt };
+  // Mails go out by this: whoever asks can be reached.
+  if (user.emailVerifiedAt === null) throw new AppError('EMAIL_UNVERIFIED');
   assertCurrent(found);
   if (found.askedAgain >= ASK_AGAIN_MAX) throw new AppError('ASKED_TOO_OFTEN');
   const round = found.askedAgain + 1;
@@ -103,7 +106,7 @@ async function replaceWords(
 async function edit(
   transaction: Queries,
   found: LockedAnnouncement,
-  { body, userId }: { readonly body: Edit; readonly userId: string },
+  { body, user }: { readonly body: Edit; readonly user: SignedIn['user'] },
 ): Promise<void> {
   const facts = factsOf(body);
   const version = found.version + 1;
@@ -119,7 +122,7 @@ async function edit(
   const hasNewWords = found.title !== facts.title || found.body !== facts.body;
   const changes =
     found.state === 'published' && hasNewWords
-      ? await replaceWords(transaction, found, { body, userId })
+      ? await replaceWords(transaction, found, { body, user })
       : {};
   await updateAnnouncement(transaction, found.id, { ...facts, expiresAt, version, ...changes });
 }
@@ -134,7 +137,7 @@ export function createPublishedService(database: Database) {
         if (found.state === 'withdrawn' || found.state === 'missed')
           throw new AppError('ANNOUNCEMENT_STATE');
         await assertMayAddress(transaction, caller, body);
-        await edit(transaction, found, { body, userId: caller.signedIn.user.id });
+        await edit(transaction, found, { body, user: caller.signedIn.user });
         if (found.state === 'published')
           await audit(transaction, caller, { event: 'announcement.edited', announcementId });
       }),

@@ -1,13 +1,24 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
-import { announcementVersions } from '../../../records/announcements/announcements.table.ts';
+import {
+  announcements,
+  announcementVersions,
+} from '../../../records/announcements/announcements.table.ts';
 import { users } from '../../../records/users/users.table.ts';
 
-/** Words of an announcement that were replaced, the newest first; those before a version. */
+/** Words of an announcement that were replaced, the newest first; those before a version. Of a withdrawn one for admins alone (R17.1.9). */
 export function listVersions(
   queries: Queries,
   announcementId: string,
-  { before, limit }: { readonly before: number | undefined; readonly limit: number },
+  {
+    before,
+    limit,
+    isAdmin,
+  }: {
+    readonly before: number | undefined;
+    readonly limit: number;
+    readonly isAdmin: boolean;
+  },
 ) {
   return queries
     .select({
@@ -20,10 +31,12 @@ export function listVersions(
       replacedAt: announcementVersions.replacedAt,
     })
     .from(announcementVersions)
+    .innerJoin(announcements, eq(announcements.id, announcementVersions.announcementId))
     .leftJoin(users, eq(users.id, announcementVersions.replacedBy))
     .where(
       and(
         eq(announcementVersions.announcementId, announcementId),
+        isAdmin ? undefined : ne(announcements.state, 'withdrawn'),
         before === undefined ? undefined : lt(announcementVersions.version, before),
       ),
     )

@@ -102,3 +102,18 @@ export async function countReceipts(queries: Queries, one: Receipted): Promise<R
     from ${everybody(one)} everybody`);
   return rows[0] as unknown as ReceiptCounts;
 }
+
+/** Hours for which a reading that the audit log has stands for its later pages. */
+const READING_HOURS = 1;
+
+/** True when the audit log has a reading of this list by this user that is not long ago. */
+export async function wasReadLately(
+  queries: Queries,
+  { actorId, announcementId }: { readonly actorId: string; readonly announcementId: string },
+): Promise<boolean> {
+  const { rows } = await queries.execute(sql`
+    select from audit_log where actor_id = ${actorId} and at > now() - make_interval(hours => ${READING_HOURS})
+      and event = 'announcement.receipts-read' and details ->> 'announcementId' = ${announcementId}
+    limit 1`);
+  return rows.length > 0;
+}

@@ -25,6 +25,7 @@ import {
   listReceipts,
   type ReceiptEnd,
   type ReceiptRow,
+  wasReadLately,
 } from './receipt-list.repository.ts';
 import { receiptExports } from './receipts.limits.ts';
 
@@ -128,8 +129,9 @@ export function createReceiptsService({ database, limits }: ReceiptsDeps) {
         listReceipts(database, one, { filter, after, limit: most + 1 }),
         countsOf(one),
       ]);
-      // The pages after the first are of the same reading.
-      if (cursor === undefined) {
+      // The pages after the first are of the same reading. A cursor can be made by anybody, so that the log decides.
+      const reading = { actorId: caller.signedIn.user.id, announcementId };
+      if (cursor === undefined || !(await wasReadLately(database, reading))) {
         const noted = { id: announcementId, count: counts.recipients };
         await noteReading(caller, 'announcement.receipts-read', noted);
       }
