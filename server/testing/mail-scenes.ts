@@ -24,8 +24,8 @@ const ON_DUTY = `insert into member_duties (organization_id, user_id, duty, give
   select organization_id, user_id, 'cashier', user_id, $1 from memberships where user_id = ${OWN} on conflict do nothing`;
 const announced = (state: 'published' | 'missed'): Scene => [
   `delete from announcements where created_at <= $1 and $2::text is not null`,
-  `insert into announcements (id, organization_id, audience, title, body, must_confirm, state, publish_at, published_at, expires_at)
-   select gen_random_uuid(), id, 'courses', 'CANARY-TITLE', 'CANARY-TEXT', true, '${state}', $1,
+  `insert into announcements (id, organization_id, written_by, audience, title, body, must_confirm, state, publish_at, published_at, expires_at)
+   select gen_random_uuid(), id, ${state === 'missed' ? OWN : 'null'}, 'courses', 'CANARY-TITLE', 'CANARY-TEXT', true, '${state}', $1,
      case when '${state}' = 'published' then $1::timestamptz end, now() + interval '1 day' from organizations where owner_id = ${OWN}`,
   `insert into announcement_courses (announcement_id, course_id, organization_id)
    select a.id, c.id, c.organization_id from announcements a join courses c on c.organization_id = a.organization_id

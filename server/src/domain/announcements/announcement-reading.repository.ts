@@ -6,10 +6,10 @@ import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { isAddressedTo, isReadable } from '../../records/announcements/audience.repository.ts';
+import type { Reader } from '../../records/memberships/reader.repository.ts';
 
 /** Whoever reads announcements of an organization, by the roles of their sign-in. */
-export interface AnnouncementReader {
-  readonly userId: string;
+export interface AnnouncementReader extends Reader {
   readonly organizationId: string;
   readonly isAdmin: boolean;
   readonly isLecturer: boolean;
@@ -36,12 +36,13 @@ const isManagedBy = ({ userId, isAdmin, isLecturer }: AnnouncementReader): SQL =
 /** What a list asks for. */
 export type ListedState = 'published' | 'unconfirmed' | 'draft' | 'scheduled' | 'missed';
 
-const isUnconfirmed = sql`(a.state = 'published' and a.must_confirm and a.expires_at > now()
+// Where nothing can be changed nobody can confirm: `o` is the organization.
+const isUnconfirmed = sql`(a.state = 'published' and o.status = 'active' and a.must_confirm and a.expires_at > now()
   and (r.confirmed_version is null or r.confirmed_version < a.confirm_version))`;
 
 /** What this reader can see of the announcements `a` with their own receipt `r`, by state. */
 function isSeenBy(reader: AnnouncementReader, state: ListedState | undefined): SQL {
-  const addressed = isAddressedTo(reader.userId);
+  const addressed = isAddressedTo(reader);
   const published = sql`(case a.state
     when 'published' then ${isTaughtBy(reader)} or (${addressed} and ${isReadable})
     when 'withdrawn' then ${isTaughtBy(reader)} or (${addressed} and r.seen_at is not null) end)`;
@@ -69,7 +70,7 @@ const columns = (reader: AnnouncementReader, sortedBy: SQL): SQL => sql`
   ${moment(sql`a.published_at`)} as "publishedAt", ${moment(sql`a.expires_at`)} as "expiresAt",
   coalesce(a.expires_at <= now(), false) as "isExpired", ${moment(sql`a.edited_at`)} as "editedAt",
   a.withdrawn_reason as "withdrawnReason", a.version,
-  case when a.published_at is not null and ${isAddressedTo(reader.userId)} then json_build_object(
+  case when a.published_at is not null and ${isAddressedTo(reader)} then json_build_object(
     'isLate', a.recipient_count is not null and coalesce(r.is_late, true),
     'seenAt', ${moment(sql`r.seen_at`)},
     'confirmedAt', case when r.confirmed_version >= a.confirm_version then ${moment(sql`r.confirmed_at`)} end) end as reading,
@@ -140,7 +141,7 @@ type Unconfirmed = Omit<ReplyOf<typeof unconfirmedEndpoint>, 'success'>;
 /** What a user is to confirm in all organizations, the newest first; and how many there are. */
 export async function listUnconfirmed(
   queries: Queries,
-  userId: string,
+  reader: Reader,
   limit: number,
 ): Promise<Unconfirmed> {
   const { rows } = await queries.execute(sql`
@@ -151,8 +152,8 @@ export async function listUnconfirmed(
     join announcements a on a.organization_id = own.organization_id
     join organizations o on o.id = a.organization_id
     left join announcement_receipts r on r.announcement_id = a.id and r.user_id = own.user_id
-    where own.user_id = ${userId} and own.removed_at is null and ${isUnconfirmed}
-      and ${isAddressedTo(userId)} and ${isReadable}
+    where own.user_id = ${reader.userId} and own.removed_at is null and ${isUnconfirmed}
+      and ${isAddressedTo(reader)} and ${isReadable}
     order by a.published_at desc, a.id desc limit ${limit}`);
   const found = rows as unknown as (Unconfirmed['announcements'][number] & { count: number })[];
   return { announcements: found, count: found[0]?.count ?? 0 };

@@ -6,6 +6,7 @@ import {
 } from '@panthiya/contract/announcements/announcements.rules';
 import type { Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { readerOf } from '../../records/sessions/signed-in.ts';
 import { type AnnouncementReader, readAnnouncement } from './announcement-reading.repository.ts';
 import type { OrganizationCaller } from '../organizations/organization-caller.ts';
 
@@ -14,7 +15,7 @@ export const readerOfCaller = ({
   signedIn,
   membership: { organizationId, roles },
 }: OrganizationCaller): AnnouncementReader => ({
-  userId: signedIn.user.id,
+  ...readerOf(signedIn),
   organizationId,
   isAdmin: roles.includes('admin'),
   isLecturer: roles.includes('lecturer'),

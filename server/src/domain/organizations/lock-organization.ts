@@ -22,7 +22,10 @@ export async function lockOrganization(
 }
 
 /** Throws ORGANIZATION_SUSPENDED with the provider's reason (R10.6). */
-export function assertNotSuspended({ status, suspensionReason }: LockedOrganization): void {
+export function assertNotSuspended({
+  status,
+  suspensionReason,
+}: Pick<LockedOrganization, 'status' | 'suspensionReason'>): void {
   if (status !== 'suspended') return;
   throw new AppError('ORGANIZATION_SUSPENDED', {
     message: organizationIsSuspended({ reason: suspensionReason }),
@@ -30,7 +33,9 @@ export function assertNotSuspended({ status, suspensionReason }: LockedOrganizat
 }
 
 /** Throws for an organization that was archived or suspended: it can only be read. */
-export function assertOpen(organization: LockedOrganization): void {
+export function assertOpen(
+  organization: Pick<LockedOrganization, 'status' | 'suspensionReason'>,
+): void {
   assertNotSuspended(organization);
   if (organization.status === 'archived') throw new AppError('ORGANIZATION_ARCHIVED');
 }

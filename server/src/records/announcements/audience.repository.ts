@@ -1,6 +1,9 @@
 import type { Audience } from '@panthiya/contract/announcements/announcements.rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { asksFactorOf, memberships } from '../memberships/memberships.table.ts';
+import { membershipOfReader, type Reader } from '../memberships/reader.repository.ts';
+import { organizations } from '../organizations/organizations.table.ts';
 
 /** To whom an announcement goes. */
 export interface Addressing {
@@ -16,12 +19,19 @@ const seated = ({ courseIds }: Addressing): SQL => sql`
   exists (select from enrolments e join courses c on c.id = e.course_id and c.status <> 'draft'
     where e.student_id = s.id and e.state = 'active' and e.course_id = any(${sql.param(courseIds)}::uuid[]))`;
 
-/** The membership `m` is one of those whom an audience of members means. */
-const isMeant = (audience: SQL): SQL => sql`case ${audience}
+/** A membership, and whether its duties count: without them somebody is staff by roles alone. */
+interface Meant {
+  readonly member: SQL;
+  readonly hasDuties: SQL;
+}
+const PRESENT: Meant = { member: sql`m`, hasDuties: sql`true` };
+
+/** The membership is one of those whom an audience of members means. */
+const isMeant = (audience: SQL, { member, hasDuties } = PRESENT): SQL => sql`case ${audience}
   when 'everyone' then true
-  when 'students' then 'student' = any(m.roles)
-  else m.roles && array['admin', 'lecturer'] or exists (
-    select from member_duties d where d.organization_id = m.organization_id and d.user_id = m.user_id) end`;
+  when 'students' then 'student' = any(${member}.roles)
+  else ${member}.roles && array['admin', 'lecturer'] or (${hasDuties} and exists (
+    select from member_duties d where d.organization_id = ${member}.organization_id and d.user_id = ${member}.user_id)) end`;
 
 /** The accounts to whom an announcement goes at this moment, each once: a table with `user_id`. */
 export const accountsOf = (to: Addressing): SQL =>
@@ -48,13 +58,19 @@ const learnedBy = (userId: string): SQL => sql`
   join courses c on c.id = e.course_id and c.status <> 'draft'
   where s.user_id = ${userId} and s.left_at is null`;
 
-/** True for announcements `a` that go to this user at this moment (R17.1.6). */
-export const isAddressedTo = (userId: string): SQL => sql`(
+/**
+ * True for announcements `a` that go to this reader at this moment (R17.1.6). One for staff not where their sign-in lacks the second
+ * factor that is asked of them (R18.5.2).
+ */
+export const isAddressedTo = ({ userId, hasSecondFactor }: Reader): SQL => sql`(
   a.written_by is distinct from ${userId}::uuid and case a.audience
     when 'courses' then a.id in (
       select ac.announcement_id from announcement_courses ac where ac.course_id in (${learnedBy(userId)}))
-    else exists (select from memberships m where m.organization_id = a.organization_id
-      and m.user_id = ${userId} and m.removed_at is null and ${isMeant(sql`a.audience`)}) end)`;
+    else exists (select from ${organizations} join ${membershipOfReader({ userId, hasSecondFactor })} on true
+      where ${organizations.id} = a.organization_id and ${isMeant(sql`a.audience`, {
+        member: sql`${memberships}`,
+        hasDuties: sql`(${hasSecondFactor}::boolean or cardinality(${asksFactorOf}) = 0)`,
+      })}) end)`;
 
 /** True for published announcements `a` with own receipt `r`, if any, that its reader can still read (R17.1.5). */
 export const isReadable = sql`(a.expires_at > now() or r.is_late = false)`;

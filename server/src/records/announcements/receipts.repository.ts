@@ -1,36 +1,40 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import type { Reader } from '../memberships/reader.repository.ts';
+import type { OrganizationRow } from '../organizations/organizations.table.ts';
 import { isAddressedTo, isReadable } from './audience.repository.ts';
 
 /** Whoever reads, and what their device says of the time; null for nothing. */
 interface Reading {
-  readonly userId: string;
+  readonly reader: Reader;
   readonly claimedAt: string | null;
 }
 
 /**
- * Says that a user saw these announcements. Only those addressed to them that they can read; the first time stays. Rows are locked in
+ * Says that a user saw these announcements. Only those addressed to them that they can read, of organizations that can be changed; the first
+ * time stays. Rows are locked in
  * the order of announcements: a fan-out holds rows of one alone, so that nobody waits in a circle.
  */
 export async function markSeen(
   queries: Queries,
-  { userId, claimedAt }: Reading,
+  { reader, claimedAt }: Reading,
   ids: readonly string[],
 ): Promise<void> {
   await queries.execute(sql`
     insert into announcement_receipts (announcement_id, user_id, is_late, seen_at, seen_claimed_at)
-    select a.id, ${userId}::uuid, true, now(), ${claimedAt}::timestamptz
+    select a.id, ${reader.userId}::uuid, true, now(), ${claimedAt}::timestamptz
     from announcements a
-    left join announcement_receipts r on r.announcement_id = a.id and r.user_id = ${userId}
-    where a.id = any(${sql.param(ids)}::uuid[]) and a.state = 'published' and ${isAddressedTo(userId)} and ${isReadable}
+    join organizations o on o.id = a.organization_id and o.status = 'active'
+    left join announcement_receipts r on r.announcement_id = a.id and r.user_id = ${reader.userId}
+    where a.id = any(${sql.param(ids)}::uuid[]) and a.state = 'published' and ${isAddressedTo(reader)} and ${isReadable}
     order by a.id
     on conflict (announcement_id, user_id) do update
       set seen_at = excluded.seen_at, seen_claimed_at = excluded.seen_claimed_at
       where announcement_receipts.seen_at is null`);
 }
 
-/** What a confirmation is about. */
-export interface Confirmable {
+/** What a confirmation is about, and whether its organization can be changed. */
+export interface Confirmable extends Pick<OrganizationRow, 'status' | 'suspensionReason'> {
   readonly version: number;
   /** When its reader confirmed these words; null while they did not. */
   readonly confirmedAt: Date | null;
@@ -43,18 +47,19 @@ export interface Confirmable {
 export async function lockConfirmable(
   transaction: Queries,
   announcementId: string,
-  userId: string,
+  reader: Reader,
 ): Promise<Confirmable | undefined> {
   // A separate statement: what waited for the lock reads the newest row.
   await transaction.execute(sql`select from announcements where id = ${announcementId} for share`);
-  const { rows } = await transaction.execute<{ version: number; confirmedAt: string | null }>(sql`
-    select a.version, case when r.confirmed_version >= a.confirm_version
+  const { rows } = await transaction.execute(sql`
+    select a.version, o.status, o.suspension_reason as "suspensionReason", case when r.confirmed_version >= a.confirm_version
       then to_char(r.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as "confirmedAt"
     from announcements a
-    left join announcement_receipts r on r.announcement_id = a.id and r.user_id = ${userId}
+    join organizations o on o.id = a.organization_id
+    left join announcement_receipts r on r.announcement_id = a.id and r.user_id = ${reader.userId}
     where a.id = ${announcementId} and a.state = 'published' and a.must_confirm
-      and ${isAddressedTo(userId)} and ${isReadable}`);
-  const [row] = rows;
+      and ${isAddressedTo(reader)} and ${isReadable}`);
+  const row = rows[0] as (Confirmable & { readonly confirmedAt: string | null }) | undefined;
   return (
     row && { ...row, confirmedAt: row.confirmedAt === null ? null : new Date(row.confirmedAt) }
   );
@@ -63,7 +68,7 @@ export async function lockConfirmable(
 /** Keeps a confirmation, and when it was. One of earlier words is kept beside it. Whoever confirms has seen it. */
 export async function confirm(
   transaction: Queries,
-  { userId, claimedAt }: Reading,
+  { reader: { userId }, claimedAt }: Reading,
   { announcementId, version }: { readonly announcementId: string; readonly version: number },
 ): Promise<Date> {
   const { rows } = await transaction.execute<{ confirmedAt: string }>(sql`

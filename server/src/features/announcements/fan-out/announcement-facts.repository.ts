@@ -19,7 +19,7 @@ interface AnnouncementFacts {
 
 /**
  * The facts for a recipient who can still read it. undefined when it was withdrawn or expired, or they left: nobody gets a mail about
- * what they cannot open.
+ * what they cannot open. Nor does anybody while the organization is closed.
  */
 export async function findAnnouncementFacts(
   queries: Queries,
@@ -33,23 +33,25 @@ export async function findAnnouncementFacts(
         where ac.announcement_id = a.id) as "courseTitle",
       r.seen_at is not null as "isSeen", coalesce(r.confirmed_version >= a.confirm_version, false) as "isConfirmed"
     from announcements a
-    join organizations o on o.id = a.organization_id
+    join organizations o on o.id = a.organization_id and o.status = 'active'
     join announcement_receipts r on r.announcement_id = a.id and r.user_id = ${userId}
-    where a.id = ${subjectId} and a.state = 'published' and a.expires_at > now() and ${isAddressedTo(userId)} and ${isReadable}`);
+    where a.id = ${subjectId} and a.state = 'published' and a.expires_at > now() and ${isAddressedTo({ userId, hasSecondFactor: true })} and ${isReadable}`);
   const found = rows[0] as unknown as (AnnouncementFacts & { readonly orgId: string }) | undefined;
   if (found === undefined) return undefined;
   const path = pathTo('announcement', { orgId: found.orgId, announcementId: subjectId });
   return { ...found, path };
 }
 
-/** The facts for the author of one that could not be published. */
+/** The facts for the author of one that could not be published; undefined when they can write there no more. */
 export async function findMissedFacts(
   queries: Queries,
-  { subjectId }: SubjectMail,
+  { subjectId, userId }: SubjectMail,
 ): Promise<Pick<AnnouncementFacts, 'title' | 'organizationName' | 'path'> | undefined> {
   const { rows } = await queries.execute(sql`
     select a.title, o.name as "organizationName", o.org_id as "orgId" from announcements a
-    join organizations o on o.id = a.organization_id where a.id = ${subjectId} and a.state = 'missed'`);
+    join organizations o on o.id = a.organization_id
+    join memberships m on m.organization_id = o.id and m.user_id = a.written_by and m.removed_at is null
+    where a.id = ${subjectId} and a.state = 'missed' and a.written_by = ${userId} and m.roles && array['admin', 'lecturer']`);
   const found = rows[0] as
     | { readonly title: string; readonly organizationName: string; readonly orgId: string }
     | undefined;

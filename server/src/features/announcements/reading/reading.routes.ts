@@ -9,7 +9,7 @@ import {
 import type { Database } from '../../../db/database.ts';
 import { listUnconfirmed as list } from '../../../domain/announcements/announcement-reading.repository.ts';
 import { presentAnnouncement } from '../../../domain/announcements/announcements.presenter.ts';
-import type { Mount } from '../../../records/sessions/signed-in.ts';
+import { type Mount, readerOf } from '../../../records/sessions/signed-in.ts';
 import type { ReadingService } from './reading.service.ts';
 
 /** As many as a dashboard shows. */
@@ -24,16 +24,16 @@ export function mountReading(mount: Mount, database: Database, reading: ReadingS
     success: true,
     ...(await presentAnnouncement(database, call, call.params.announcementId)),
   }));
-  mount(listUnconfirmed, async ({ signedIn: { user } }) => ({
+  mount(listUnconfirmed, async ({ signedIn }) => ({
     success: true,
-    ...(await list(database, user.id, UNCONFIRMED_MAX)),
+    ...(await list(database, readerOf(signedIn), UNCONFIRMED_MAX)),
   }));
-  mount(markSeen, async ({ signedIn: { user }, body }) => {
-    await reading.see(user.id, body);
+  mount(markSeen, async ({ signedIn, body }) => {
+    await reading.see(readerOf(signedIn), body);
     return { success: true };
   });
-  mount(confirmAnnouncement, async ({ signedIn: { user }, params, body }) => {
-    const confirmedAt = await reading.confirm(user.id, params.announcementId, body);
+  mount(confirmAnnouncement, async ({ signedIn, params, body }) => {
+    const confirmedAt = await reading.confirm(readerOf(signedIn), params.announcementId, body);
     return { success: true, message: msg`Confirmed.`, confirmedAt: confirmedAt.toISOString() };
   });
 }

@@ -9,9 +9,11 @@ import type { Database } from '../../../db/database.ts';
 import { listAnnouncements } from '../../../domain/announcements/announcement-reading.repository.ts';
 import { readerOfCaller } from '../../../domain/announcements/announcements.presenter.ts';
 import type { OrganizationCaller } from '../../../domain/organizations/organization-caller.ts';
+import { assertOpen } from '../../../domain/organizations/lock-organization.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { cutPage, notOurs, readCursor } from '../../../platform/cursor.ts';
 import { isId } from '../../../platform/identifier.ts';
+import type { Reader } from '../../../records/memberships/reader.repository.ts';
 import {
   confirm,
   lockConfirmable,
@@ -41,21 +43,22 @@ export function createReadingService(database: Database) {
       return { announcements: [...page], nextCursor };
     },
 
-    see: (userId: string, { ids, seenAt }: BodyOf<typeof markSeenEndpoint>): Promise<void> =>
-      markSeen(database, { userId, claimedAt: seenAt }, ids),
+    see: (reader: Reader, { ids, seenAt }: BodyOf<typeof markSeenEndpoint>): Promise<void> =>
+      markSeen(database, { reader, claimedAt: seenAt }, ids),
 
     /** Confirms the words that were read. A repeat answers the first time. */
     confirm: (
-      userId: string,
+      reader: Reader,
       announcementId: string,
       { version, at }: BodyOf<typeof confirmAnnouncement>,
     ): Promise<Date> =>
       database.transaction(async (transaction) => {
-        const found = await lockConfirmable(transaction, announcementId, userId);
+        const found = await lockConfirmable(transaction, announcementId, reader);
         if (found === undefined) throw new AppError('NOT_FOUND');
         if (found.confirmedAt !== null) return found.confirmedAt;
+        assertOpen(found);
         if (found.version !== version) throw new AppError('CONFIRM_STALE');
-        return confirm(transaction, { userId, claimedAt: at }, { announcementId, version });
+        return confirm(transaction, { reader, claimedAt: at }, { announcementId, version });
       }),
   };
 }

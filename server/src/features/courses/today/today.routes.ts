@@ -14,7 +14,7 @@ export function mountToday(mount: Mount, database: Database): void {
   mount(getToday, async ({ signedIn }) => {
     const [day, { announcements: toConfirm }] = await Promise.all([
       readToday(database, readerOf(signedIn)),
-      listUnconfirmed(database, signedIn.user.id, TO_CONFIRM_MAX),
+      listUnconfirmed(database, readerOf(signedIn), TO_CONFIRM_MAX),
     ]);
     return { success: true, ...day, toConfirm };
   });
