@@ -146,7 +146,7 @@ export async function listUnconfirmed(
 ): Promise<Unconfirmed> {
   const { rows } = await queries.execute(sql`
     select a.id, o.org_id as "orgId", o.name as "organizationName", a.title,
-      ${coursesFor(userId)},
+      ${coursesFor(reader.userId)},
       a.is_urgent as "isUrgent", ${moment(sql`a.published_at`)} as "publishedAt", count(*) over ()::int as count
     from memberships own
     join announcements a on a.organization_id = own.organization_id
