@@ -9,7 +9,6 @@ import { listAnnouncementsCall } from '@panthiya/contract/announcements/announce
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts';
-import { ownCoursesKey } from '../../../shared/courses/own-courses-key.ts';
 import { keyIn } from '../../../shared/organization/organization.queries.ts';
 
 /** Where an announcement is. */
@@ -45,11 +44,7 @@ export function useAnnouncement(address: AnnouncementAddress) {
 /** Reads announcements and their lists again. */
 export function useAnnouncementsRefresh(orgId: string) {
   const client = useQueryClient();
-  return async () => {
-    // The day of the reader has what is to be confirmed.
-    void client.invalidateQueries({ queryKey: ownCoursesKey });
-    await client.invalidateQueries({ queryKey: keyIn(orgId) });
-  };
+  return () => client.invalidateQueries({ queryKey: keyIn(orgId) });
 }
 
 /** Says that a text was on the screen (R17.3.1). */
@@ -63,11 +58,12 @@ export function useMarkSeen({ orgId, announcementId }: AnnouncementAddress) {
 }
 
 /** Confirms the version that was read (R17.3.2). */
-export function useConfirm({ orgId, announcementId }: AnnouncementAddress) {
-  const refresh = useAnnouncementsRefresh(orgId);
+export function useConfirm({ announcementId }: AnnouncementAddress) {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof confirmAnnouncement>) =>
       call(confirmAnnouncement, { params: { announcementId }, body }),
-    onSettled: refresh,
+    // The day of the reader, in all institutes, has what is to be confirmed too.
+    onSettled: () => client.invalidateQueries(),
   });
 }

@@ -9,27 +9,12 @@ import {
   updateAnnouncement,
   withdrawAnnouncement,
 } from '@panthiya/contract/announcements/writing.contract';
-import { listCourses } from '@panthiya/contract/courses/courses.contract';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { makeKey } from '../../../lib/forms/idempotency-key.ts';
 import { keyIn } from '../../../shared/organization/organization.queries.ts';
 import { type AnnouncementAddress, useAnnouncementsRefresh } from './announcements.queries.ts';
-
-/** Published courses that the writer can address: their own, or all for an admin. */
-export function useAddressedCourses(orgId: string, isAdmin: boolean) {
-  const which = isAdmin ? 'all' : 'own';
-  return useQuery({
-    queryKey: keyIn(orgId, 'courses', 'addressed', which),
-    queryFn: async ({ signal }) => {
-      const query = { which, status: 'published', limit: '200' } as const;
-      const { courses } = await call(listCourses, { params: { orgId }, query, signal });
-      // One can learn in a course of the institute where one teaches.
-      return courses.filter(({ part }) => isAdmin || part.isTeacher);
-    },
-  });
-}
 
 export interface Addressed {
   readonly audience: Audience;

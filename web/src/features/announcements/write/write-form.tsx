@@ -28,13 +28,13 @@ import type { Publishing, WritingPlace } from './writing.ts';
 
 // The form is there before what stands beside it.
 const PreviewAndReach = lazy(async () => ({
-  default: (await import('./preview-and-reach.tsx')).PreviewAndReach,
+  default: (await import('./later-parts.ts')).PreviewAndReach,
 }));
 const DraftConflict = lazy(async () => ({
-  default: (await import('./draft-conflict.tsx')).DraftConflict,
+  default: (await import('./later-parts.ts')).DraftConflict,
 }));
 const DeleteDraft = lazy(async () => ({
-  default: (await import('./delete-draft.tsx')).DeleteDraft,
+  default: (await import('./later-parts.ts')).DeleteDraft,
 }));
 
 const publishing: Publishing = { fallback: publishAnnouncement.fallback };

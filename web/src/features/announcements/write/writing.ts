@@ -13,3 +13,6 @@ export interface WritingPlace {
 /** The form that publishes: only the server knows who may be told, and what a day allows. */
 export type Publishing = Pick<typeof publishAnnouncement, 'fallback'>;
 export type WriteFormState = ReturnType<typeof useContractForm<Publishing, DraftValues>>;
+
+/** What the inputs of the addressees need. */
+export type AddressProps = { place: WritingPlace; form: WriteFormState };

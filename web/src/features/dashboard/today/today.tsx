@@ -79,12 +79,11 @@ export function Today({ context, isStaff }: TodayProps) {
   ).next;
   const hasOrganization = context === undefined;
   const teaches = courses.some(({ part }) => part.isTeacher);
-  const week =
-    context === undefined ? (
-      <WeekLink>
-        <Trans>Week</Trans>
-      </WeekLink>
-    ) : undefined;
+  const week = hasOrganization && (
+    <WeekLink>
+      <Trans>Week</Trans>
+    </WeekLink>
+  );
   const listed = today.length > 1 || teaches ? today : [];
   return (
     <div className="today">
@@ -92,11 +91,11 @@ export function Today({ context, isStaff }: TodayProps) {
       {!next && courses.length > 0 && (
         <DayOver
           hadClasses={today.length > 0}
-          isOfOne={context !== undefined}
+          isOfOne={!hasOrganization}
           later={later}
           moment={moment}
         >
-          {context === undefined && (
+          {hasOrganization && (
             <WeekLink>
               <Trans>See the week</Trans>
             </WeekLink>
@@ -132,7 +131,7 @@ export function Today({ context, isStaff }: TodayProps) {
           />
         )}
       </div>
-      {context === undefined && courses.length > 0 && (
+      {hasOrganization && courses.length > 0 && (
         <Suspense fallback={<Skeleton className="week-held" />}>
           <MyWeek />
         </Suspense>
