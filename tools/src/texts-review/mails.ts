@@ -48,6 +48,9 @@ const ROW = {
   lastName: 'Perera',
   oldEmail: READER.email,
   duties: [] as readonly string[],
+  mustConfirm: false,
+  isUrgent: false,
+  isSeen: false,
 };
 const CONFIRMED = { confirmedAt: new Date('2026-11-27T08:35:00Z'), isLive: true };
 
@@ -75,6 +78,8 @@ const ROWS: readonly (readonly Readonly<Record<string, unknown>>[])[] = [
       role: 'lecturer',
       duties: ['cashier'],
       isPast: true,
+      mustConfirm: true,
+      isUrgent: true,
       isForSystem: true,
       helpers: [],
       wasRejected: true,
@@ -90,9 +95,11 @@ const ROWS: readonly (readonly Readonly<Record<string, unknown>>[])[] = [
 
 /** A database whose every question has these rows as its answer: a template reads facts, and writes nothing that stays. */
 export function answerAll(rows: readonly unknown[]): Queries {
+  // Statements by hand answer an object with rows.
+  const answer = Object.assign([...rows], { rows });
   const chain: object = new Proxy(() => undefined, {
     get: (_, name) =>
-      name === 'then' ? (resolve: (found: readonly unknown[]) => void) => resolve(rows) : chain,
+      name === 'then' ? (resolve: (found: unknown) => void) => resolve(answer) : chain,
     apply: () => chain,
   });
   return chain as Queries;

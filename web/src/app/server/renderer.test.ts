@@ -72,6 +72,7 @@ describe.runIf(existsSync(join(folder, RENDERER_FILE)))('R10.10 the pages of the
         courses: [LINE],
         changes: [],
         declined: [],
+        toConfirm: [],
       },
       '/api/courses/week': { ...day, monday: '2026-11-16', holidays: [] },
     });
@@ -100,6 +101,7 @@ describe.runIf(existsSync(join(folder, RENDERER_FILE)))('R10.10 the pages of the
         courses: [LINE],
         changes: [],
         declined: [],
+        toConfirm: [],
       },
       '/api/courses/week': { now, monday: '2026-11-16', entries: [], holidays: [] },
     });
