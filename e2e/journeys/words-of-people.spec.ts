@@ -35,8 +35,8 @@ const ofTeacher: Shown = {
   student: ['last'],
   announcements: ['institute'],
   newAnnouncement: ['course'],
-  announcement: ['lesson', 'course', 'text'],
-  editAnnouncement: ['course', 'text'],
+  announcement: ['lesson', 'course'],
+  editAnnouncement: ['course'],
   organizationSettings: ['institute', 'subject'],
 };
 const ofStudent: Shown = {

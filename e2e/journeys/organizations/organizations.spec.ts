@@ -65,6 +65,7 @@ test('R2.1.17 R2.1.22 R6.9 R6.10 the sidebar of a role leads through the organis
     'Home',
     'Dashboard',
     'Courses',
+    'Announcements',
     'Students',
     'Members',
     'Settings',
