@@ -99,7 +99,7 @@ for (const { script, locale, project } of crossings) {
         await page.goto(pathTo('course', ids));
         const tabs = page.getByRole('tablist').first().getByRole('tab');
         for (const [at, word] of [words.text.slice(0, 6), words.last, words.last].entries()) {
-          await tabs.nth(at + 2).click();
+          await tabs.nth(at + 3).click();
           await expect(page.getByRole('tabpanel').first()).toContainText(word);
           await expectGoodPage(page);
         }
