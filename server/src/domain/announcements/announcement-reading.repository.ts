@@ -5,6 +5,7 @@ import type {
 import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { isoMoment } from '../../db/iso.ts';
 import { isAddressedTo, isReadable } from '../../records/announcements/audience.repository.ts';
 import type { Reader } from '../../records/memberships/reader.repository.ts';
 
@@ -14,10 +15,6 @@ export interface AnnouncementReader extends Reader {
   readonly isAdmin: boolean;
   readonly isLecturer: boolean;
 }
-
-/** A moment as the API writes it. */
-const moment = (value: SQL) =>
-  sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** True for announcements `a` of a course that this user lectures in. */
 const isTaughtBy = ({ userId, isAdmin, isLecturer }: AnnouncementReader): SQL => sql`(
@@ -66,14 +63,14 @@ const columns = (reader: AnnouncementReader, sortedBy: SQL): SQL => sql`
   a.id, o.org_id as "orgId", o.name as "organizationName", a.title, a.audience,
   ${coursesFor(reader.userId)},
   case when author.id is not null then json_build_object('name', author.first_name || ' ' || author.last_name) end as author,
-  a.is_urgent as "isUrgent", a.must_confirm as "mustConfirm", a.state, ${moment(sql`a.publish_at`)} as "publishAt",
-  ${moment(sql`a.published_at`)} as "publishedAt", ${moment(sql`a.expires_at`)} as "expiresAt",
-  coalesce(a.expires_at <= now(), false) as "isExpired", ${moment(sql`a.edited_at`)} as "editedAt",
+  a.is_urgent as "isUrgent", a.must_confirm as "mustConfirm", a.state, ${isoMoment(sql`a.publish_at`)} as "publishAt",
+  ${isoMoment(sql`a.published_at`)} as "publishedAt", ${isoMoment(sql`a.expires_at`)} as "expiresAt",
+  coalesce(a.expires_at <= now(), false) as "isExpired", ${isoMoment(sql`a.edited_at`)} as "editedAt",
   a.withdrawn_reason as "withdrawnReason", a.version,
   case when a.published_at is not null and ${isAddressedTo(reader)} then json_build_object(
     'isLate', a.recipient_count is not null and coalesce(r.is_late, true),
-    'seenAt', ${moment(sql`r.seen_at`)},
-    'confirmedAt', case when r.confirmed_version >= a.confirm_version then ${moment(sql`r.confirmed_at`)} end) end as reading,
+    'seenAt', ${isoMoment(sql`r.seen_at`)},
+    'confirmedAt', case when r.confirmed_version >= a.confirm_version then ${isoMoment(sql`r.confirmed_at`)} end) end as reading,
   ${isManagedBy(reader)} as "canManage",
   (extract(epoch from ${sortedBy}) * 1000000)::bigint::text as "sortText"`;
 
@@ -128,9 +125,9 @@ export async function readAnnouncement(
   const { rows } = await queries.execute(sql`
     select ${columns(reader, sql`a.created_at`)},
       case when a.state = 'withdrawn' and not ${reader.isAdmin}::boolean then '' else a.body end as text,
-      a.asked_again as "askedAgain", ${moment(sql`now()`)} as now,
+      a.asked_again as "askedAgain", ${isoMoment(sql`now()`)} as now,
       (select count(*)::int from fan_outs f where f.announcement_id = a.id and f.purpose = 'remind') as reminders,
-      (select ${moment(sql`max(f.begun_at)`)} from fan_outs f where f.announcement_id = a.id and f.purpose = 'remind') as "lastReminder"
+      (select ${isoMoment(sql`max(f.begun_at)`)} from fan_outs f where f.announcement_id = a.id and f.purpose = 'remind') as "lastReminder"
     ${joined(reader)}
     where a.id = ${announcementId} and a.organization_id = ${reader.organizationId} and ${isSeenBy(reader, undefined)}`);
   return rows[0] as unknown as (ReadAnnouncement & Uses) | undefined;
@@ -147,7 +144,7 @@ export async function listUnconfirmed(
   const { rows } = await queries.execute(sql`
     select a.id, o.org_id as "orgId", o.name as "organizationName", a.title,
       ${coursesFor(reader.userId)},
-      a.is_urgent as "isUrgent", ${moment(sql`a.published_at`)} as "publishedAt", count(*) over ()::int as count
+      a.is_urgent as "isUrgent", ${isoMoment(sql`a.published_at`)} as "publishedAt", count(*) over ()::int as count
     from memberships own
     join announcements a on a.organization_id = own.organization_id
     join organizations o on o.id = a.organization_id

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { colomboToday } from '../../db/colombo-time.ts';
 import type { Queries } from '../../db/database.ts';
-import { isOneMeeting, timeOfClass } from './live-sessions.repository.ts';
-import { holidayOfDay, idsOf, madeDays } from './making.repository.ts';
+import { idsOf, isOneMeeting, timeOfClass } from './meetings.repository.ts';
+import { holidayOfDay, madeDays } from './making.repository.ts';
 
 /** Some class sessions of a day: those after an id, of one organization or of all. */
 interface HolidayBatch {

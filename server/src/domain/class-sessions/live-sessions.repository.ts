@@ -5,8 +5,7 @@ import {
 } from '@panthiya/contract/courses/class-sessions.rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-
-const idsOf = (ids: readonly string[]): SQL => sql`any(${sql.param(ids)}::uuid[])`;
+import { idsOf, isOneMeeting, timeOfClass, timeOfLive } from './meetings.repository.ts';
 
 /** The lesson `l` of the section `s` has a live session. */
 const isThere = sql`l.removed_at is null and s.removed_at is null and l.session_begins_at is not null`;
@@ -14,16 +13,6 @@ const isPublic = sql`coalesce(l.published_at <= now(), false)`;
 /** The class session `cs` is still to be held. */
 const isAhead = sql`cs.ends_at > now() and cs.status <> 'cancelled'`;
 
-/** True for two times of which the overlap is half of the shorter or more: they are one meeting (R13.1.5). */
-export const isOneMeeting = (
-  [begins, ends]: readonly [SQL, SQL],
-  [otherBegins, otherEnds]: readonly [SQL, SQL],
-): SQL =>
-  sql`(${begins} < ${otherEnds} and ${otherBegins} < ${ends} and (least(${ends}, ${otherEnds}) - greatest(${begins}, ${otherBegins})) * 2
-    >= least(${ends} - ${begins}, ${otherEnds} - ${otherBegins}))`;
-
-export const timeOfClass = [sql`cs.begins_at`, sql`cs.ends_at`] as const;
-export const timeOfLive = [sql`l.session_begins_at`, sql`l.session_ends_at`] as const;
 const isSame = sql`coalesce(${isThere} and ${isOneMeeting(timeOfClass, timeOfLive)}, false)`;
 
 /** The lessons of the class sessions `cs` of some courses, by their live sessions. */

@@ -2,11 +2,10 @@ import { MADE_DAYS } from '@panthiya/contract/courses/class-sessions.rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { colomboToday, momentOfColombo } from '../../db/colombo-time.ts';
 import type { Queries } from '../../db/database.ts';
-import { isOneMeeting, timeOfClass } from './live-sessions.repository.ts';
+import { idsOf, isOneMeeting, timeOfClass } from './meetings.repository.ts';
 
 /** As many days as class sessions are made for. */
 export const madeDays = sql.raw(String(MADE_DAYS));
-export const idsOf = (ids: readonly string[]): SQL => sql`any(${sql.param(ids)}::uuid[])`;
 
 /** The holiday on which the organization `o` has no class (R13.1.9); the day is `day`, the holiday `h`. */
 export const holidayOfDay = sql`left join holidays h on h.date = day.date and not h.is_removed

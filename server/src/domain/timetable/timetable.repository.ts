@@ -1,7 +1,9 @@
 import { colomboDate, momentOfColombo } from '../../db/colombo-time.ts';
 import { inNameOrder } from '../../db/columns.ts';
+import { isoSecond } from '../../db/iso.ts';
 import { OPENS_BEFORE_MINUTES } from '@panthiya/contract/courses/courses.rules';
 import { type SQL, sql } from 'drizzle-orm';
+import { isOneMeeting, timeOfLive } from '../class-sessions/meetings.repository.ts';
 import { anyReader, membershipOfReader } from '../../records/memberships/reader.repository.ts';
 import { mayLecture } from '../../records/enrolments/course-role.repository.ts';
 import { organizations } from '../../records/organizations/organizations.table.ts';
@@ -38,10 +40,6 @@ export const coursesOfReader = sql`
 
 const opensBefore = sql.raw(`interval '${OPENS_BEFORE_MINUTES} minutes'`);
 
-/** A moment as the API writes it. */
-export const moment = (value: SQL) =>
-  sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-
 /** A number of days in Sri Lanka. */
 interface Span {
   /** The first of the days, a date. */
@@ -55,7 +53,7 @@ interface Span {
 
 /** The time of the timetable of a class session `cs` that is at another time or place; else null. */
 const timeBefore = sql`case when (cs.begins_at, cs.ends_at, cs.place) is distinct from (origin.begins_at, origin.ends_at, cs.origin_place)
-  and cs.kind = 'regular' then json_build_object('beginsAt', ${moment(sql`origin.begins_at`)}, 'endsAt', ${moment(sql`origin.ends_at`)},
+  and cs.kind = 'regular' then json_build_object('beginsAt', ${isoSecond(sql`origin.begins_at`)}, 'endsAt', ${isoSecond(sql`origin.ends_at`)},
     'place', cs.origin_place) end`;
 const originOfSession = sql`lateral (select ${momentOfColombo(sql`cs.origin_date + cs.origin_begins`)} as begins_at,
   ${momentOfColombo(sql`cs.origin_date + cs.origin_ends`)} as ends_at) origin`;
@@ -93,8 +91,7 @@ const addressOf = (begins: SQL, ends: SQL, address: SQL): SQL =>
   sql`case when mine.teaches or (${begins} - ${opensBefore} <= now() and now() < ${ends}) then ${address} end`;
 
 /** True for a live session `l` that is one meeting with a time of the timetable (R13.1.5). */
-const isOneMeeting = sql`(least(l.session_ends_at, day_time.ends_at) - greatest(l.session_begins_at, day_time.begins_at)) * 2
-  >= least(l.session_ends_at - l.session_begins_at, day_time.ends_at - day_time.begins_at)`;
+const isOneWithTime = isOneMeeting(timeOfLive, [sql`day_time.begins_at`, sql`day_time.ends_at`]);
 
 /**
  * What courses hold on some days: class sessions, times of their timetables for which none is made, and live sessions that are in no
@@ -132,7 +129,7 @@ export function classesOf(
         ${momentOfColombo(sql`day.date + t.ends`)} as ends_at) day_time
       left join lateral (
         select l.* from lessons l join sections s on s.id = l.section_id
-        where l.course_id = t.course_id and ${isSeenLive} and ${isAlone} and ${isOneMeeting}
+        where l.course_id = t.course_id and ${isSeenLive} and ${isAlone} and ${isOneWithTime}
         order by l.session_begins_at, l.id limit 1) l on true
       where day_time.ends_at > mine.published_at and ${hasNoSession}
     )
@@ -141,8 +138,8 @@ export function classesOf(
       'courseId', entry.course_id, 'courseTitle', entry.course_title, 'orgId', entry.org_id,
       'organizationName', entry.organization_name, 'lessonId', entry.lesson_id, 'lessonTitle', coalesce(entry.lesson_title, ''),
       'liveSession', case when entry.lesson_id is not null then json_build_object(
-        'beginsAt', ${moment(sql`entry.session_begins_at`)}, 'endsAt', ${moment(sql`entry.session_ends_at`)}) end,
-      'beginsAt', ${moment(sql`entry.begins_at`)}, 'endsAt', ${moment(sql`entry.ends_at`)}, 'place', entry.place,
+        'beginsAt', ${isoSecond(sql`entry.session_begins_at`)}, 'endsAt', ${isoSecond(sql`entry.session_ends_at`)}) end,
+      'beginsAt', ${isoSecond(sql`entry.begins_at`)}, 'endsAt', ${isoSecond(sql`entry.ends_at`)}, 'place', entry.place,
       'isTeacher', entry.teaches, 'lecturers', entry.lecturers, 'learnerCount', entry.learner_count,
       'capacity', entry.capacity, 'classSession', entry.class_session, 'joinAddress', entry.join_address
     ) order by entry.begins_at, ${inNameOrder(sql`entry.course_title`)}, entry.course_id), '[]')

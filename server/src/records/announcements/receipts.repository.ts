@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { isoMoment } from '../../db/iso.ts';
 import type { Reader } from '../memberships/reader.repository.ts';
 import type { OrganizationRow } from '../organizations/organizations.table.ts';
 import { isAddressedTo, isReadable } from './audience.repository.ts';
@@ -53,7 +54,7 @@ export async function lockConfirmable(
   await transaction.execute(sql`select from announcements where id = ${announcementId} for share`);
   const { rows } = await transaction.execute(sql`
     select a.version, o.status, o.suspension_reason as "suspensionReason", case when r.confirmed_version >= a.confirm_version
-      then to_char(r.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as "confirmedAt"
+      then ${isoMoment(sql`r.confirmed_at`)} end as "confirmedAt"
     from announcements a
     join organizations o on o.id = a.organization_id
     left join announcement_receipts r on r.announcement_id = a.id and r.user_id = ${reader.userId}
@@ -81,12 +82,12 @@ export async function confirm(
         earlier_confirmations = case when r.confirmed_at is null then r.earlier_confirmations
           else r.earlier_confirmations || jsonb_build_object('version', r.confirmed_version, 'at', r.confirmed_at) end
       where r.confirmed_version is null or r.confirmed_version < (select confirm_version from announcements where id = ${announcementId})
-    returning to_char(confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "confirmedAt"`);
+    returning ${isoMoment(sql`confirmed_at`)} as "confirmedAt"`);
   const [row] = rows;
   if (row !== undefined) return new Date(row.confirmedAt);
   // The same person confirmed in the same moment: the first time stays.
   const { rows: first } = await transaction.execute<{ confirmedAt: string }>(sql`
-    select to_char(confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "confirmedAt"
+    select ${isoMoment(sql`confirmed_at`)} as "confirmedAt"
     from announcement_receipts where announcement_id = ${announcementId} and user_id = ${userId}`);
   return new Date(first[0]?.confirmedAt ?? 0);
 }

@@ -2,14 +2,12 @@ import type { ClassSession } from '@panthiya/contract/courses/class-sessions.con
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { colomboDate, momentOfColombo } from '../../db/colombo-time.ts';
 import type { Queries } from '../../db/database.ts';
+import { isoSecond } from '../../db/iso.ts';
 import { type Cursor, isAfter, momentKey, orderOf } from '../../db/keyset.ts';
 import { isOfTimetable, oneClass, originBegins, originEnds } from './class-sessions.repository.ts';
 import { classSessions } from './class-sessions.table.ts';
 
 export const beginKey = momentKey(classSessions.beginsAt);
-
-const iso = (value: SQL): SQL =>
-  sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** Whose view of the class sessions: drafts of lessons are for teachers, notes and lessons for who can open lessons. */
 export type ClassReader = 'teacher' | 'student' | 'other';
@@ -37,7 +35,7 @@ const liveSessionFor = (reader: ClassReader): SQL<ClassSession['liveSession']> =
     ? sql`null::json`
     : sql`(select json_build_object('lessonId', l.id, 'title', l.title,
         'isPublished', coalesce(l.published_at <= now(), false),
-        'beginsAt', ${iso(sql`l.session_begins_at`)}, 'endsAt', ${iso(sql`l.session_ends_at`)}) ${liveLessonFor(reader)})`;
+        'beginsAt', ${isoSecond(sql`l.session_begins_at`)}, 'endsAt', ${isoSecond(sql`l.session_ends_at`)}) ${liveLessonFor(reader)})`;
 
 /**
  * True for a class session that its reader sees: a live session alone is no class for who cannot open its lesson. One whose lesson is
@@ -57,13 +55,13 @@ const shownTo = (reader: ClassReader) => ({
   status: classSessions.status,
   phase: sql<ClassSession['phase']>`case when now() < ${classSessions.beginsAt} then 'upcoming'
     when now() < ${classSessions.endsAt} then 'open' else 'ended' end`,
-  beginsAt: sql<string>`${iso(sql`${classSessions.beginsAt}`)}`,
-  endsAt: sql<string>`${iso(sql`${classSessions.endsAt}`)}`,
+  beginsAt: sql<string>`${isoSecond(sql`${classSessions.beginsAt}`)}`,
+  endsAt: sql<string>`${isoSecond(sql`${classSessions.endsAt}`)}`,
   place: classSessions.place,
   origin: sql<
     ClassSession['origin']
   >`case when ${classSessions.kind} = 'regular' then json_build_object(
-    'beginsAt', ${iso(originBegins)}, 'endsAt', ${iso(originEnds)}, 'place', ${classSessions.originPlace}) end`,
+    'beginsAt', ${isoSecond(originBegins)}, 'endsAt', ${isoSecond(originEnds)}, 'place', ${classSessions.originPlace}) end`,
   reason: classSessions.reason,
   holiday: sql<ClassSession['holiday']>`(
     select json_build_object('date', h.date, 'name', h.name, 'kind', h.kind) from holidays h

@@ -2,6 +2,7 @@ import type { Receipt, ReceiptCounts } from '@panthiya/contract/announcements/re
 import type { ReceiptFilter } from '@panthiya/contract/announcements/announcements.rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
+import { isoMoment } from '../../../db/iso.ts';
 import {
   accountlessOf,
   accountsOf,
@@ -13,9 +14,6 @@ export interface Receipted extends Addressing {
   readonly id: string;
   readonly confirmVersion: number;
 }
-
-const moment = (value: SQL) =>
-  sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
  * Everybody whom an announcement concerns, with how far they are: its receipts, and the students without an account of now. `part` says
@@ -78,9 +76,9 @@ export async function listReceipts(
 ): Promise<readonly ReceiptRow[]> {
   const { rows } = await queries.execute(sql`
     select id, uid, name, own_script_name as "ownScriptName", picture_changed_at::text as "pictureChangedAt",
-      index_number as "indexNumber", phone, ${moment(sql`seen_at`)} as "seenAt", ${moment(sql`seen_claimed_at`)} as "seenClaimedAt",
-      ${moment(sql`confirmed_at`)} as "confirmedAt",
-      case when confirmed_at is not null then ${moment(sql`confirmed_claimed_at`)} end as "confirmedClaimedAt",
+      index_number as "indexNumber", phone, ${isoMoment(sql`seen_at`)} as "seenAt", ${isoMoment(sql`seen_claimed_at`)} as "seenClaimedAt",
+      ${isoMoment(sql`confirmed_at`)} as "confirmedAt",
+      case when confirmed_at is not null then ${isoMoment(sql`confirmed_claimed_at`)} end as "confirmedClaimedAt",
       earlier as "earlierConfirmations", rank, sort_name as "sortName"
     from ${everybody(one)} everybody
     where ${FILTERS[filter ?? 'all']} and (rank, sort_name, id) > (${rank}::int, ${name}::text collate "names", ${id}::uuid)

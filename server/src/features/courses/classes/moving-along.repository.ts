@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
-import { moment } from '../../../domain/timetable/timetable.repository.ts';
+import { isoSecond } from '../../../db/iso.ts';
 
 /** When something is, ISO 8601, UTC. */
 interface Times {
@@ -41,7 +41,7 @@ export async function moveLiveSession(
       session_ends_at = case when is_one then asked.ends else present.ends + shift end
     from present, asked where l.id = present.id
     returning coalesce(l.published_at <= now(), false) as "isPublished",
-      json_build_object('beginsAt', ${moment(sql`present.begins`)}, 'endsAt', ${moment(sql`present.ends`)}) as before,
-      json_build_object('beginsAt', ${moment(sql`l.session_begins_at`)}, 'endsAt', ${moment(sql`l.session_ends_at`)}) as after`);
+      json_build_object('beginsAt', ${isoSecond(sql`present.begins`)}, 'endsAt', ${isoSecond(sql`present.ends`)}) as before,
+      json_build_object('beginsAt', ${isoSecond(sql`l.session_begins_at`)}, 'endsAt', ${isoSecond(sql`l.session_ends_at`)}) as after`);
   return rows[0] as { before: Times; after: Times; isPublished: boolean } | undefined;
 }

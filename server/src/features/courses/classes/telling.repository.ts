@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
-import { moment } from '../../../domain/timetable/timetable.repository.ts';
+import { isoSecond } from '../../../db/iso.ts';
 import type { KnownClass } from '../../../records/courses/class-sessions.table.ts';
 
 /** A change of a class that is to be told now. */
@@ -25,7 +25,7 @@ export async function takeClassNews(queries: Queries, limit: number): Promise<Cl
     )
     update class_sessions cs set known = null, tell_at = null from due
     where cs.id = due.id
-    returning cs.course_id as "courseId", due.known, ${moment(sql`cs.begins_at`)} as "beginsAt", cs.place, cs.reason,
+    returning cs.course_id as "courseId", due.known, ${isoSecond(sql`cs.begins_at`)} as "beginsAt", cs.place, cs.reason,
       cs.status = 'cancelled' as "isCancelled",
       greatest(cs.begins_at, (due.known ->> 'beginsAt')::timestamptz) > now() and exists (
         select from courses c join organizations o on o.id = c.organization_id and o.status = 'active'

@@ -3,11 +3,8 @@ import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import { type SQL, sql } from 'drizzle-orm';
 import { colomboToday, momentOfColombo, onColomboClock } from '../../../db/colombo-time.ts';
 import { type Database, prepared } from '../../../db/database.ts';
-import {
-  classesOf,
-  courseOfClass,
-  moment,
-} from '../../../domain/timetable/timetable.repository.ts';
+import { isoSecond } from '../../../db/iso.ts';
+import { classesOf, courseOfClass } from '../../../domain/timetable/timetable.repository.ts';
 import { organizations } from '../../../records/organizations/organizations.table.ts';
 
 type Home = Omit<ReplyOf<typeof getInstituteHome>, 'success'>;
@@ -66,7 +63,7 @@ const waitingList = sql<Home['waitingList']>`(
   select json_build_object(
     'people', coalesce(sum(line.count), 0), 'courses', count(*),
     'lines', coalesce(json_agg(json_build_object(
-      'courseId', line.id, 'courseTitle', line.title, 'count', line.count, 'since', ${moment(sql`line.since`)}
+      'courseId', line.id, 'courseTitle', line.title, 'count', line.count, 'since', ${isoSecond(sql`line.since`)}
     ) order by line.since, line.id) filter (where line.place <= ${WAITED_FOR_MAX}), '[]'))
   from (
     select c.id, c.title, count(*)::int as count, min(e.since) as since, row_number() over (order by min(e.since), c.id) as place
@@ -104,7 +101,7 @@ const newPlaces = sql<Home['newPlaces']>`(
 const homeOf = prepared((database) =>
   database
     .select({
-      now: sql<string>`${moment(sql`now()`)}`,
+      now: sql<string>`${isoSecond(sql`now()`)}`,
       day: sql<string>`${colomboToday}::text`,
       entries: sql<Home['entries']>`today.entries`,
       expectedToday,

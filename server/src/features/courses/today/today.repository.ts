@@ -7,6 +7,7 @@ import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { colomboToday, momentOfColombo } from '../../../db/colombo-time.ts';
 import { type Database, prepared } from '../../../db/database.ts';
+import { isoSecond } from '../../../db/iso.ts';
 import { ANNOUNCED_DAYS } from '../../../records/courses/class-changes.repository.ts';
 import { isCourseLecturer } from '../../../records/enrolments/course-role.repository.ts';
 import { courses } from '../../../records/courses/courses.table.ts';
@@ -15,11 +16,7 @@ import { isAdmin } from '../../../records/memberships/memberships.table.ts';
 import { organizations } from '../../../records/organizations/organizations.table.ts';
 import { progressOfReader } from '../../../domain/courses/course-cards.repository.ts';
 import { selectOwn } from '../../../domain/courses/course-reading.repository.ts';
-import {
-  classesOf,
-  coursesOfReader,
-  moment,
-} from '../../../domain/timetable/timetable.repository.ts';
+import { classesOf, coursesOfReader } from '../../../domain/timetable/timetable.repository.ts';
 import type { Reader } from '../../../records/memberships/reader.repository.ts';
 
 /** Today, and enough days to show each weekly time once more. */
@@ -48,7 +45,7 @@ const CHANGES_MAX = 10;
 
 /** A class session `cs` as a time of a change. */
 const timeOf = (begins: SQL, ends: SQL, place: SQL): SQL =>
-  sql`jsonb_build_object('beginsAt', ${moment(begins)}, 'endsAt', ${moment(ends)}, 'place', ${place})`;
+  sql`jsonb_build_object('beginsAt', ${isoSecond(begins)}, 'endsAt', ${isoSecond(ends)}, 'place', ${place})`;
 const timeNow = timeOf(sql`cs.begins_at`, sql`cs.ends_at`, sql`cs.place`);
 const timeOfOrigin = timeOf(
   momentOfColombo(sql`cs.origin_date + cs.origin_begins`),
@@ -73,7 +70,7 @@ const changes = sql<ClassChange[]>`(
   select coalesce(json_agg(json_build_object(
     'id', told.id, 'courseId', told.course_id, 'courseTitle', told.course_title, 'subject', told.subject, 'orgId', told.org_id,
     'lessonId', told.lesson_id, 'lessonTitle', told.lesson_title, 'before', told.before, 'after', told.after,
-    'reason', told.reason, 'changedAt', ${moment(sql`told.changed_at`)}
+    'reason', told.reason, 'changedAt', ${isoSecond(sql`told.changed_at`)}
   ) order by told.changed_at desc, told.id), '[]')
   from (
     select change.id, mine.id as course_id, mine.title as course_title, mine.subject, mine.org_id, l.id as lesson_id,
@@ -106,7 +103,7 @@ const DECLINED_MAX = 20;
 const declined = sql<DeclinedRequest[]>`(
   select coalesce(json_agg(json_build_object(
     'courseId', said.course_id, 'courseTitle', said.title, 'subject', said.subject, 'orgId', said.org_id,
-    'organizationName', said.name, 'reason', said.reason, 'declinedAt', ${moment(sql`said.since`)}
+    'organizationName', said.name, 'reason', said.reason, 'declinedAt', ${isoSecond(sql`said.since`)}
   ) order by said.since desc, said.course_id), '[]')
   from (
     select e.course_id, c.title, c.subject, o.org_id, o.name, e.reason, e.since
@@ -123,7 +120,7 @@ const declined = sql<DeclinedRequest[]>`(
 const todayOf = prepared((database) =>
   database
     .select({
-      now: sql<string>`${moment(sql`now()`)}`,
+      now: sql<string>`${isoSecond(sql`now()`)}`,
       day: sql<string>`${colomboToday}::text`,
       entries: sql<
         WeekEntry[]

@@ -5,7 +5,7 @@ import type {
 import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import { sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../../db/database.ts';
-import { moment } from '../../../domain/timetable/timetable.repository.ts';
+import { isoSecond } from '../../../db/iso.ts';
 import {
   anyReader,
   membershipOfReader,
@@ -43,7 +43,7 @@ const ofUser = prepared((database) =>
       courses: sql<WaitingRequests[]>`(
         select coalesce(json_agg(json_build_object(
           'courseId', waits.id, 'courseTitle', waits.title, 'orgId', waits.org_id, 'organizationName', waits.name,
-          'count', waits.count, 'since', ${moment(sql`waits.since`)}
+          'count', waits.count, 'since', ${isoSecond(sql`waits.since`)}
         ) order by waits.since, waits.id), '[]')
         from (
           select decidable.id, decidable.title, decidable.org_id, decidable.name, count(*)::int, min(asked.since) as since

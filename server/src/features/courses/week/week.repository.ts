@@ -3,11 +3,8 @@ import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import { sql } from 'drizzle-orm';
 import { onColomboClock } from '../../../db/colombo-time.ts';
 import { type Database, prepared } from '../../../db/database.ts';
-import {
-  classesOf,
-  coursesOfReader,
-  moment,
-} from '../../../domain/timetable/timetable.repository.ts';
+import { isoSecond } from '../../../db/iso.ts';
+import { classesOf, coursesOfReader } from '../../../domain/timetable/timetable.repository.ts';
 import type { Reader } from '../../../records/memberships/reader.repository.ts';
 
 const thisMonday = sql`date_trunc('week', ${onColomboClock(sql`now()`)})::date`;
@@ -16,7 +13,7 @@ const monday = sql`coalesce(${sql.placeholder('monday')}::date, ${thisMonday})`;
 const weekOf = prepared((database) =>
   database
     .select({
-      now: sql<string>`${moment(sql`now()`)}`,
+      now: sql<string>`${isoSecond(sql`now()`)}`,
       monday: sql<string>`${monday}::text`,
       entries: sql<
         WeekEntry[]

@@ -1,6 +1,5 @@
 import { t, Trans } from '#texts';
 import type { ListedAnnouncement } from '@panthiya/contract/announcements/announcements.contract';
-import { pathTo } from '@panthiya/contract/pages';
 import { useId } from 'react';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { QuietButton } from '../../../ui/link/button-link.tsx';
@@ -12,22 +11,23 @@ import { AnnouncementLines } from './announcement-lines.tsx';
 type AnnouncementListProps = {
   orgId: string;
   query: AnnouncementFilters;
-  /** Where the reader can write one; its empty list leads there. */
-  mayWrite: boolean;
+  /** Where the reader can write one; an empty list leads there. */
+  writePath?: string | undefined;
 };
 
 /** Announcements, the newest first. */
-export function AnnouncementList({ orgId, query, mayWrite }: AnnouncementListProps) {
+export function AnnouncementList({ orgId, query, writePath }: AnnouncementListProps) {
   const list = useAnnouncements(orgId, query);
   const all = list.data?.pages.flatMap((page) => page.announcements) ?? [];
   // What is to be confirmed stands over the list.
   const announcements = all.filter((one) => !isToConfirm(one));
+  if (announcements.length === 0 && all.length > 0 && !list.hasNextPage) return null;
   return (
     <ListFrame
       list={list}
       count={all.length}
       skeleton={<Waiting />}
-      empty={<Nothing orgId={orgId} query={query} mayWrite={mayWrite} />}
+      empty={<Nothing query={query} writePath={writePath} />}
     >
       <AnnouncementLines announcements={announcements} />
     </ListFrame>
@@ -71,14 +71,14 @@ function Waiting() {
   );
 }
 
-function Nothing({ orgId, query, mayWrite }: AnnouncementListProps) {
+function Nothing({ query, writePath }: Pick<AnnouncementListProps, 'query' | 'writePath'>) {
   if (query.state !== undefined && query.state !== 'published')
     return (
       <EmptyState title={t`Nothing here`}>
         <Trans>Nothing is waiting in this part of the list.</Trans>
       </EmptyState>
     );
-  if (!mayWrite)
+  if (writePath === undefined)
     return (
       <EmptyState title={t`Nothing yet`}>
         <Trans>Your teachers’ news will stand here.</Trans>
@@ -88,7 +88,7 @@ function Nothing({ orgId, query, mayWrite }: AnnouncementListProps) {
     <EmptyState
       title={t`Nothing yet`}
       action={
-        <QuietButton to={pathTo('newAnnouncement', { orgId })}>
+        <QuietButton to={writePath}>
           <Trans>Write the first one</Trans>
         </QuietButton>
       }

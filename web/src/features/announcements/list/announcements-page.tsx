@@ -63,7 +63,7 @@ function Announcements({ context, role }: AnnouncementsProps) {
       {isWriter ? (
         <WritersList orgId={orgId} />
       ) : (
-        <AnnouncementList orgId={orgId} query={{ state: 'published' }} mayWrite={false} />
+        <AnnouncementList orgId={orgId} query={{ state: 'published' }} />
       )}
     </>
   );
@@ -86,7 +86,7 @@ function WritersList({ orgId }: { orgId: string }) {
         <AnnouncementList
           orgId={orgId}
           query={{ state: chosen.value as NonNullable<AnnouncementFilters['state']> }}
-          mayWrite
+          writePath={pathTo('newAnnouncement', { orgId })}
         />
       </div>
     </>

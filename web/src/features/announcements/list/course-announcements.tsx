@@ -8,17 +8,22 @@ import { AnnouncementList, ToConfirm } from './announcement-list.tsx';
 export function CourseAnnouncements({ course }: { course: Course }) {
   const { orgId, id: courseId, part, status } = course;
   const mayWrite = part.isTeacher && status === 'published';
+  const writePath = `${pathTo('newAnnouncement', { orgId })}?course=${courseId}`;
   return (
     <>
       {mayWrite && (
         <p className="mb-4">
-          <QuietButton to={`${pathTo('newAnnouncement', { orgId })}?course=${courseId}`}>
+          <QuietButton to={writePath}>
             <Trans>New announcement</Trans>
           </QuietButton>
         </p>
       )}
       <ToConfirm orgId={orgId} courseId={courseId} />
-      <AnnouncementList orgId={orgId} query={{ courseId, state: 'published' }} mayWrite={false} />
+      <AnnouncementList
+        orgId={orgId}
+        query={{ courseId, state: 'published' }}
+        writePath={mayWrite ? writePath : undefined}
+      />
     </>
   );
 }

@@ -64,7 +64,7 @@ function OneAnnouncement({ address }: { address: AnnouncementAddress }) {
       <BackLink to={listPath} />
       {announcement.canManage ? (
         <Suspense fallback={<Skeleton className="h-64" />}>
-          <WritersView announcement={announcement} now={now} />
+          <WritersView announcement={announcement} now={now} onDue={refetch} />
         </Suspense>
       ) : (
         <div className="news-sheet">

@@ -7,16 +7,19 @@ import { useNavigate } from 'react-router';
 import { formatDayAndTime } from '../../../lib/time/time.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { useAnnouncementsRefresh } from '../shared/announcements.queries.ts';
 import { useAnnouncementActs } from '../shared/writing.queries.ts';
 
-type GoingOutProps = { announcement: Announcement; now: string };
+type GoingOutProps = {
+  announcement: Announcement;
+  now: string;
+  /** Reads it again: its time has come. */
+  onDue: () => unknown;
+};
 
 /** Before it is out: when it goes, and the way back to a draft (R17.1.3). */
-export function GoingOut({ announcement, now }: GoingOutProps) {
+export function GoingOut({ announcement, now, onDue }: GoingOutProps) {
   const { id, orgId, state, publishAt } = announcement;
-  const { recall } = useAnnouncementActs({ orgId, announcementId: id });
-  const refresh = useAnnouncementsRefresh(orgId);
+  const { recall } = useAnnouncementActs(announcement);
   const navigate = useNavigate();
   const wait = publishAt === null ? 0 : Date.parse(publishAt) - Date.parse(now);
   const isSoon = state === 'scheduled' && wait <= UNDO_SECONDS * 1000;
@@ -24,9 +27,9 @@ export function GoingOut({ announcement, now }: GoingOutProps) {
   // It is asked again until the server says that it is out.
   useEffect(() => {
     if (left !== 0) return;
-    const timer = setInterval(() => void refresh(), 1000);
+    const timer = setInterval(onDue, 1000);
     return () => clearInterval(timer);
-  }, [left, refresh]);
+  }, [left, onDue]);
   const handleRecall = async () => {
     try {
       await recall.mutateAsync();

@@ -14,8 +14,8 @@ type RemindButtonProps = { announcement: Announcement; counts: ReceiptCounts };
 
 /** Tells those again who have not read, or not confirmed it, and whom a mail reaches (R17.1.10). */
 export function RemindButton({ announcement, counts }: RemindButtonProps) {
-  const { id, orgId, mustConfirm, left, state, isExpired } = announcement;
-  const { remind } = useAnnouncementActs({ orgId, announcementId: id });
+  const { mustConfirm, left, state, isExpired } = announcement;
+  const { remind } = useAnnouncementActs(announcement);
   const showToast = useToast();
   const [isAsking, setIsAsking] = useState(false);
   const done = mustConfirm ? counts.confirmed : counts.seen;

@@ -15,10 +15,7 @@ type WithdrawDialogProps = { announcement: Announcement; onClose: () => void };
 
 /** Withdraws an announcement: its text is hidden at once, and who had read it sees why (R17.1.9). */
 export function WithdrawDialog({ announcement, onClose }: WithdrawDialogProps) {
-  const { withdraw } = useAnnouncementActs({
-    orgId: announcement.orgId,
-    announcementId: announcement.id,
-  });
+  const { withdraw } = useAnnouncementActs(announcement);
   const showToast = useToast();
   const form = useContractForm(withdrawAnnouncement, {
     start: { reason: '' },

@@ -20,10 +20,12 @@ type WritersViewProps = {
   announcement: Announcement;
   /** The server's clock when it was read, ISO 8601. */
   now: string;
+  /** Reads it again. */
+  onDue: () => unknown;
 };
 
 /** An announcement for those who can change it: before it is out the way back, then who has read it, beside the words. */
-export function WritersView({ announcement, now }: WritersViewProps) {
+export function WritersView({ announcement, now, onDue }: WritersViewProps) {
   const { title, state } = announcement;
   const [part, setPart] = useState('people');
   const panelId = useId();
@@ -35,7 +37,7 @@ export function WritersView({ announcement, now }: WritersViewProps) {
         sub={[addressedLabel(announcement), timeLabel(announcement)].filter(Boolean).join(' · ')}
         action={<WritersMenu announcement={announcement} />}
       />
-      {!isOut && <GoingOut announcement={announcement} now={now} />}
+      {!isOut && <GoingOut announcement={announcement} now={now} onDue={onDue} />}
       {isOut && (
         <div className="news-tabs">
           <Tabs

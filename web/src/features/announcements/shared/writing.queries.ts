@@ -1,20 +1,19 @@
 import type { BodyInputOf } from '@panthiya/contract/endpoint/endpoint';
+import type { Announcement } from '@panthiya/contract/announcements/announcements.contract';
 import type { Audience } from '@panthiya/contract/announcements/announcements.rules';
 import {
   countAudience,
   deleteAnnouncement,
-  publishAnnouncement,
   recallAnnouncement,
   remindAnnouncement,
   updateAnnouncement,
   withdrawAnnouncement,
 } from '@panthiya/contract/announcements/writing.contract';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
-import { makeKey } from '../../../lib/forms/idempotency-key.ts';
+import { useKeyOfWish } from '../../../lib/forms/idempotency-key.ts';
 import { keyIn } from '../../../shared/organization/organization.queries.ts';
-import { type AnnouncementAddress, useAnnouncementsRefresh } from './announcements.queries.ts';
+import { useAnnouncementsRefresh } from './announcements.queries.ts';
 
 export interface Addressed {
   readonly audience: Audience;
@@ -32,19 +31,17 @@ export function useReach(orgId: string, { audience, courseIds }: Addressed) {
   });
 }
 
+type OneToChange = Pick<Announcement, 'orgId' | 'id'> & Partial<Pick<Announcement, 'left'>>;
+
 /** The acts of one announcement; each reads it again. */
-export function useAnnouncementActs(address: AnnouncementAddress) {
-  const refresh = useAnnouncementsRefresh(address.orgId);
-  const [key] = useState(makeKey);
-  const params = { ...address };
-  const headers = { 'Idempotency-Key': key };
+export function useAnnouncementActs({ orgId, id, left }: OneToChange) {
+  const refresh = useAnnouncementsRefresh(orgId);
+  const keyOf = useKeyOfWish();
+  const params = { orgId, announcementId: id };
+  // A second press after a lost answer is the same wish; the reminder after this one is another.
+  const headersOf = (wish: unknown) => ({ 'Idempotency-Key': keyOf(wish) });
   const onSettled = refresh;
   return {
-    publish: useMutation({
-      mutationFn: (body: BodyInputOf<typeof publishAnnouncement>) =>
-        call(publishAnnouncement, { params, body, headers: { 'Idempotency-Key': makeKey() } }),
-      onSettled,
-    }),
     recall: useMutation({
       mutationFn: () => call(recallAnnouncement, { params, body: {} }),
       onSettled,
@@ -56,16 +53,12 @@ export function useAnnouncementActs(address: AnnouncementAddress) {
     }),
     withdraw: useMutation({
       mutationFn: (reason: string) =>
-        call(withdrawAnnouncement, { params, body: { reason }, headers }),
+        call(withdrawAnnouncement, { params, body: { reason }, headers: headersOf({ reason }) }),
       onSettled,
     }),
     remind: useMutation({
       mutationFn: (to: 'unseen' | 'unconfirmed') =>
-        call(remindAnnouncement, {
-          params,
-          body: { to },
-          headers: { 'Idempotency-Key': makeKey() },
-        }),
+        call(remindAnnouncement, { params, body: { to }, headers: headersOf({ to, left }) }),
       onSettled,
     }),
     remove: useMutation({

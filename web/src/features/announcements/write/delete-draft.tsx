@@ -16,7 +16,7 @@ type DeleteDraftProps = {
 
 /** Deletes a draft for good (R17.1.9). */
 export function DeleteDraft({ address, listPath, onDeleted }: DeleteDraftProps) {
-  const { remove } = useAnnouncementActs(address);
+  const { remove } = useAnnouncementActs({ orgId: address.orgId, id: address.announcementId });
   const [isAsking, setIsAsking] = useState(false);
   const navigate = useNavigate();
   const showToast = useToast();

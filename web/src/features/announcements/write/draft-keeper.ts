@@ -78,11 +78,15 @@ export class DraftKeeper {
     this.keep().catch(async (failure: unknown) => this.#onChange({ kept: await before, failure }));
   }
 
-  /** Keeps what is typed as the page is left; true where a draft is there afterwards. */
+  /** Keeps what is typed as the page is left; true where something was kept on this page, and nothing is lost. */
   async leave(): Promise<boolean> {
     if (this.#isOver) return false;
-    if (textOf(this.#latest) !== this.#sent) await this.keep().catch(() => undefined);
-    return (await this.#turn) !== undefined;
+    try {
+      const kept = textOf(this.#latest) === this.#sent ? await this.#turn : await this.keep();
+      return kept !== undefined && kept.at !== null;
+    } catch {
+      return false;
+    }
   }
 
   /** Goes on from a version that somebody else kept: with what is typed here, or with theirs. */

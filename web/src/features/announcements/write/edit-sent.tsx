@@ -24,7 +24,7 @@ type SentValues = DraftValues & { readonly confirmations: 'keep' | 'ask' };
 /** Changes the words of an announcement that is out: everybody sees that it was edited (R17.1.7, R17.1.8). */
 export function EditSent({ announcement }: { announcement: Announcement }) {
   const { id, orgId, mustConfirm, left, state, version } = announcement;
-  const { update } = useAnnouncementActs({ orgId, announcementId: id });
+  const { update } = useAnnouncementActs(announcement);
   const navigate = useNavigate();
   const showToast = useToast();
   const path = pathTo('announcement', { orgId, announcementId: id });

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { messageOf } from '../../../lib/api-error.ts';
 import { formatDayAndTime } from '../../../lib/time/time.ts';
 import { call } from '../../../lib/api.ts';
-import { makeKey } from '../../../lib/forms/idempotency-key.ts';
+import { useKeyOfWish } from '../../../lib/forms/idempotency-key.ts';
 import { publishAnnouncement } from '@panthiya/contract/announcements/writing.contract';
 import { Button } from '../../../ui/button/button.tsx';
 import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';
@@ -47,6 +47,7 @@ export function WriteForm({ place, start, opened }: WriteFormProps) {
   const navigate = useNavigate();
   const showToast = useToast();
   const refresh = useAnnouncementsRefresh(orgId);
+  const keyOf = useKeyOfWish();
   const form = useContractForm(publishing, {
     start: { ...start },
     fieldOf: fieldOfDraft,
@@ -56,10 +57,11 @@ export function WriteForm({ place, start, opened }: WriteFormProps) {
         : {},
     send: async (_, values) => {
       const { id, version } = await draft.keeper.keep();
+      const wish = { publish: publishTimeOf(values) ?? 'now', version };
       const { announcement } = await call(publishAnnouncement, {
         params: { orgId, announcementId: id },
-        headers: { 'Idempotency-Key': makeKey() },
-        body: { publish: publishTimeOf(values) ?? 'now', version },
+        headers: { 'Idempotency-Key': keyOf({ id, ...wish }) },
+        body: wish,
       });
       draft.keeper.stop();
       await refresh();
@@ -102,9 +104,12 @@ export function WriteForm({ place, start, opened }: WriteFormProps) {
       <PageHeader title={t`New announcement`} action={<KeptNote draft={draft} />} />
       <div className="write-columns">
         <ContractForm form={form} className="grid gap-6">
-          <AddressInputs place={place} form={form} />
-          <WordsInputs form={form} />
-          <HowInputs form={form} />
+          {/* What is typed while it is being published would be in nothing. */}
+          <fieldset disabled={form.isBusy} className="grid gap-6">
+            <AddressInputs place={place} form={form} />
+            <WordsInputs form={form} />
+            <HowInputs form={form} />
+          </fieldset>
           {isOvertaken(draft.failure) || isOvertaken(form.failure) ? (
             draft.kept && (
               <Suspense fallback={null}>

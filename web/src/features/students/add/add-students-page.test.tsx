@@ -38,6 +38,7 @@ const checked = (changes: Partial<ListPreview> = {}): { json: ListPreview } => (
 
 const previewAt = (query = '') => `POST ${ORG}/students/preview${query}`;
 const TAKE_OVER = `POST ${ORG}/students/import?columns=name%2Cphone%2Cguardian&heads=yes&digest=${DIGEST}`;
+const ONE_REFUSED = { new: 1, changed: 1, known: 0, refused: 1 };
 const AGAIN = previewAt('?columns=name%2Cphone%2Cguardian&heads=yes');
 
 async function openChecked(answers: Uploads = {}) {
@@ -135,9 +136,13 @@ describe('adding students from a list', () => {
     const { user } = await openChecked({
       [TAKE_OVER]: ({ headers }) => {
         keys.push(headers['Idempotency-Key'] ?? null);
-        const counts = { new: 1, changed: 1, known: 0, refused: 1 };
         return {
-          json: { success: true, message: 'Students added: 1. Changed: 1.', counts, course: null },
+          json: {
+            success: true,
+            message: 'Students added: 1. Changed: 1.',
+            counts: ONE_REFUSED,
+            course: null,
+          },
         };
       },
     });
@@ -154,7 +159,7 @@ describe('adding students from a list', () => {
     const course = '0198a000-0000-7000-8000-000000000001';
     const at = `POST ${ORG}/courses/${course}/students`;
     const reading = 'columns=name%2Cphone%2Cguardian&heads=yes';
-    const counts = { new: 1, changed: 1, known: 0, refused: 1 };
+    const counts = ONE_REFUSED;
     const places = { free: 1, enrol: 1, wait: 1, already: 3 };
     const { user } = await openChecked({
       [TAKE_OVER]: () => ({

@@ -38,6 +38,18 @@ export function DoneStep({ orgId, list, done, course, mayMerge, isOpen }: DoneSt
           <p>{t`${plural({ refused }, { one: '# row stayed out.', other: '# rows stayed out.' })}`}</p>
         )}
       </Alert>
+      {isOpen && refused > 0 && (
+        <div className="add-students-ways">
+          <Button
+            type="button"
+            variant="secondary"
+            isBusy={list.isChecking}
+            onClick={() => void list.goOnWithRefused()}
+          >
+            {t`${plural({ refused }, { one: 'Correct the row that stayed out', other: 'Correct the # rows that stayed out' })}`}
+          </Button>
+        </div>
+      )}
       {isOpen && done.course === null && <EnrolThese orgId={orgId} list={list} />}
       {mayMerge && (
         <Suspense fallback={null}>

@@ -96,6 +96,16 @@ export function useClassList(orgId: string, ofCourse = '') {
         // shown on the page, with the way to check again
       }
     },
+    /** Goes on with the rows that stayed out: nothing that was pasted is lost. */
+    goOnWithRefused: async () => {
+      if (checked === undefined) return;
+      const { rows, hasHeads } = checked.preview;
+      const refused = new Set(
+        rows.flatMap(({ line, outcome }) => (outcome === 'refused' ? [line] : [])),
+      );
+      const left = cells.filter((_, at) => refused.has(at + 1) || (hasHeads && at === 0));
+      await check({ file: fileOf(left), query: readingOf(checked.preview), courseId });
+    },
     /** Checks what was taken over once more, for a course: they are known now. */
     enrolIn: async (chosen: string) => {
       setCourseId(chosen);

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { buildCard, hasRole, LIST, listOf } from '../../../../testing/organizations.ts';
+import { buildCard, hasRole, LIST, listOf, ORG } from '../../../../testing/organizations.ts';
+import { buildStudent } from '../../../../testing/students.ts';
 import { openStudents, STUDENTS } from '../../../../testing/students-driver.tsx';
 import { refusal } from '../../../../testing/stub-api.ts';
 
@@ -24,6 +25,35 @@ describe('R21.5.1 the students at the front desk', () => {
     expect(screen.getByRole('button', { name: 'Print slips' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Same student?' })).toBeNull();
     expect(seen.filter(({ call }) => call.includes('/doubles'))).toEqual([]);
+  });
+
+  it('R21.1.8 whoever added somebody a second time takes the new one back', async () => {
+    const added = buildStudent({ name: 'Sanduni Silva' });
+    const like = {
+      id: '0198a000-0000-7000-8000-000000000099',
+      name: 'S. SILVA',
+      indexNumber: null,
+    };
+    const { seen, user } = openAsLecturer(
+      { duties: ['cashier'] },
+      {
+        [`POST ${ORG}/students`]: () => ({
+          status: 201,
+          json: { success: true, message: 'Added.', id: added.id, student: added, like },
+        }),
+        [`DELETE ${ORG}/students/${added.id}`]: () => ({
+          json: { success: true, message: 'The student has left.' },
+        }),
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Add one' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Sanduni Silva');
+    await user.click(dialog.getByRole('button', { name: 'Add student' }));
+    expect(await screen.findByRole('link', { name: 'Open the other one' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Take the new one back' }));
+    expect(await screen.findByText('The student has left.')).toBeTruthy();
+    expect(seen.some(({ call }) => call.startsWith('DELETE'))).toBe(true);
   });
 
   it('R21.1.7 an admin puts two together', async () => {

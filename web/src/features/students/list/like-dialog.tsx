@@ -5,9 +5,12 @@ import { pathTo } from '@panthiya/contract/pages';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { ButtonLink } from '../../../ui/link/button-link.tsx';
+import { FieldError } from '../../../ui/field/field-error.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
 import { MergeDialog } from '../merges/merge-dialog.tsx';
+import { useRemoveStudent } from '../shared/students.queries.ts';
 
 /** Who was added, and who may be the same. */
 export interface Twice {
@@ -20,6 +23,8 @@ type LikeDialogProps = { orgId: string; twice: Twice; mayMerge: boolean; onClose
 /** Whoever was added may stand on the list already (R21.1.8). Nothing is put together by itself. */
 export function LikeDialog({ orgId, twice: { added, like }, mayMerge, onClose }: LikeDialogProps) {
   const [isComparing, setIsComparing] = useState(false);
+  const remove = useRemoveStudent({ orgId, studentId: added.id });
+  const showToast = useToast();
   if (isComparing)
     return (
       <MergeDialog
@@ -29,6 +34,15 @@ export function LikeDialog({ orgId, twice: { added, like }, mayMerge, onClose }:
         onClose={onClose}
       />
     );
+  const handleTakeBack = async () => {
+    try {
+      const message = await remove.mutateAsync();
+      onClose();
+      showToast(message);
+    } catch {
+      // the dialog says why
+    }
+  };
   const number = like.indexNumber ?? '';
   return (
     <Dialog
@@ -45,9 +59,9 @@ export function LikeDialog({ orgId, twice: { added, like }, mayMerge, onClose }:
               <Trans>Compare</Trans>
             </Button>
           ) : (
-            <ButtonLink to={pathTo('student', { orgId, studentId: like.id })}>
-              <Trans>Open the other one</Trans>
-            </ButtonLink>
+            <Button type="button" isBusy={remove.isPending} onClick={() => void handleTakeBack()}>
+              <Trans>Take the new one back</Trans>
+            </Button>
           )}
         </>
       }
@@ -60,10 +74,11 @@ export function LikeDialog({ orgId, twice: { added, like }, mayMerge, onClose }:
         </p>
         {number !== '' && <p className="students-words">{t`Index number: ${{ number }}`}</p>}
         {!mayMerge && (
-          <p className="students-words">
-            <Trans>Is it the same? Ask an admin to put the two together.</Trans>
-          </p>
+          <TextLink to={pathTo('student', { orgId, studentId: like.id })}>
+            <Trans>Open the other one</Trans>
+          </TextLink>
         )}
+        <FieldError id="like-remove" message={remove.error?.message} />
       </div>
     </Dialog>
   );
