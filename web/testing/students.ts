@@ -13,6 +13,7 @@ export const buildListedStudent = (changes: Partial<ListedStudent> = {}): Listed
   phone: '+94771234567',
   courseCount: 0,
   waitingCount: 0,
+  foundBy: null,
   hasAccount: false,
   isLeft: false,
   ...changes,

@@ -34,6 +34,8 @@ export const listedStudent = z.object({
   waitingCount: z.int(),
   hasAccount: z.boolean(),
   isLeft: z.boolean(),
+  /** The guardian by whose number a search found them; null where their own words did, and without a search. */
+  foundBy: z.nullable(z.object({ name: z.string(), mobile: z.string() })),
 });
 export type ListedStudent = z.output<typeof listedStudent>;
 

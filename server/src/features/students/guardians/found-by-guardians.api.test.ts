@@ -33,6 +33,20 @@ it('R21.7.1 a student is found by the last digits of a guardian’s mobile numbe
     expect([search, await found(search)]).toEqual([search, []]);
 });
 
+it('R21.7.1 a list says by which guardian it found somebody, and nothing where their own words did', async () => {
+  await add(await pupil('Amal'), { mobile: MOBILE, name: 'Kamala Silva' });
+  const own = await pupil('Bimal', { phone: MOBILE });
+  await add(own, { mobile: MOBILE });
+  await remove(own, (await add(own, { mobile: '+94771110042', name: 'Gone' })).body.id);
+  const by = async (search: string) =>
+    (await list({ search })).students.map(({ name, foundBy }) => [name, foundBy]);
+  expect(await by('0042')).toEqual([
+    ['Amal', { name: 'Kamala Silva', mobile: MOBILE }],
+    ['Bimal', null],
+  ]);
+  expect(await by('Amal')).toEqual([['Amal', null]]);
+});
+
 it('R21.7.1 each child once, also one with the same number of their own; by name, page by page', async () => {
   for (const name of ['Amal', 'Bimal', 'Chamal', 'Dumal'])
     await add(await pupil(name, { phone: name === 'Bimal' ? MOBILE : '' }), { mobile: MOBILE });

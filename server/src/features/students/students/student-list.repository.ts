@@ -1,3 +1,4 @@
+import type { ListedStudent } from '@panthiya/contract/students/students.contract';
 import { and, asc, eq, inArray, isNull, ne, not, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database, Queries } from '../../../db/database.ts';
@@ -109,7 +110,11 @@ function searchWords(database: Database, { words, after, ...query }: StudentSear
   const [first = '', ...others] = words;
   const [word, name, id] = after;
   return database
-    .select({ ...row(database, query.hasDrafts), word: studentWords.word })
+    .select({
+      ...row(database, query.hasDrafts),
+      word: studentWords.word,
+      foundBy: sql<ListedStudent['foundBy']>`null::json`.as('found_by'),
+    })
     .from(studentWords)
     .innerJoin(students, eq(students.id, studentWords.studentId))
     .leftJoin(users, eq(users.id, students.userId))
@@ -142,6 +147,12 @@ function searchGuardians(
     .select({
       ...row(database, query.hasDrafts),
       word: sql<string>`${first}::text collate "C"`.as('word'),
+      foundBy: sql<ListedStudent['foundBy']>`(
+        select json_build_object('name', ${guardians.name}, 'mobile', ${guardians.mobile})
+        from ${guardianChildren} join ${guardians} on ${guardians.id} = ${guardianChildren.guardianId}
+        where ${guardianChildren.studentId} = ${students.id} and ${guardianChildren.removedAt} is null
+          and ${hasLastDigits(organizationId, lastDigits)}
+        order by ${guardians.name}, ${guardians.id} limit 1)`.as('found_by'),
     })
     .from(students)
     .leftJoin(users, eq(users.id, students.userId))
@@ -185,4 +196,5 @@ export async function listGrades(
   return rows.map(({ grade }) => grade);
 }
 
-export type ListedRow = Awaited<ReturnType<typeof listStudents>>[number];
+export type ListedRow = Awaited<ReturnType<typeof listStudents>>[number] &
+  Partial<Pick<ListedStudent, 'foundBy'>>;

@@ -20,6 +20,7 @@ export const presentListed = ({
   courseCount,
   waitingCount,
   leftAt,
+  foundBy = null,
 }: ListedRow): ListedStudent => ({
   id,
   uid,
@@ -34,6 +35,7 @@ export const presentListed = ({
   waitingCount,
   hasAccount: uid !== null,
   isLeft: leftAt !== null,
+  foundBy,
 });
 
 /** A student with everything that the institute knows. An account's address and number are shown while its owner is here. */

@@ -1,4 +1,4 @@
-import { plural, t, Trans } from '#texts';
+import { ph, plural, t, Trans } from '#texts';
 import type { ListedStudent } from '@panthiya/contract/students/students.contract';
 import { pathTo } from '@panthiya/contract/pages';
 import { formatHomePhone } from '../../../lib/time/format.ts';
@@ -7,6 +7,7 @@ import { Chip } from '../../../ui/chip/chip.tsx';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { Cell, Row, Table } from '../../../ui/table/table.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
 import { nameForReader } from '../../../ui/text/own-script.ts';
 import { Who } from '../../../ui/who/who.tsx';
 
@@ -46,7 +47,8 @@ export function StudentTable({ orgId, students, choosing }: StudentTableProps) {
 type StudentRowProps = Pick<StudentTableProps, 'orgId' | 'choosing'> & { student: ListedStudent };
 
 function StudentRow({ orgId, student, choosing }: StudentRowProps) {
-  const { id, uid, name, ownScriptName, pictureId, indexNumber, grade, school, phone } = student;
+  const { id, uid, name, ownScriptName, pictureId, indexNumber, grade, school, phone, foundBy } =
+    student;
   const src = uid === null || pictureId === null ? undefined : avatarAddress(uid, pictureId);
   return (
     <Row>
@@ -72,7 +74,17 @@ function StudentRow({ orgId, student, choosing }: StudentRowProps) {
         {grade}
         {school !== '' && <small className="student-school">{school}</small>}
       </Cell>
-      <Cell className="num student-fact">{formatHomePhone(phone)}</Cell>
+      <Cell className="num student-fact">
+        {formatHomePhone(phone)}
+        {foundBy !== null && (
+          <small className="student-school">
+            <Trans>
+              Guardian: <PersonName>{ph({ name: foundBy.name })}</PersonName>,{' '}
+              {ph({ phone: formatHomePhone(foundBy.mobile) })}
+            </Trans>
+          </small>
+        )}
+      </Cell>
       <Cell className="student-line student-places">
         <span className="num">{coursesLabel(student)}</span>
         {!student.hasAccount && (

@@ -20,6 +20,17 @@ describe('students of an organization', () => {
     expect(nimal.queryByText('No account yet')).toBeNull();
   });
 
+  it('R21.7.1 says by which guardian’s number somebody was found', async () => {
+    openStudents({
+      [STUDENTS]: () =>
+        studentsAre(
+          buildListedStudent({ foundBy: { name: 'Kamala Silva', mobile: '+94771230042' } }),
+        ),
+    });
+    const row = await screen.findByRole('row', { name: /Sanduni Silva/ });
+    expect(row.textContent).toContain('Guardian: Kamala Silva, 077 123 0042');
+  });
+
   it('R21.7.3 says who waits for a course', async () => {
     openStudents({
       [STUDENTS]: () =>
