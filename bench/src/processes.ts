@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { familyOf, start, untilEnded } from './scene/children.ts';
 
 const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
-const START_MS = 60_000;
+const START_MS = 600_000;
 
 /** User and system CPU of a process so far, in seconds, ended children included; 0 after it is gone. */
 export function cpuOf(pid: number): number {
@@ -56,7 +56,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Resolves when `url` answers; rejects after a minute, or when the program has ended. */
+/** Resolves when `url` answers; rejects after ten minutes, which is a hang, or when the program has ended. A start can build the pages first. */
 export async function untilAnswers(url: string, program: ChildProcess): Promise<void> {
   const deadline = performance.now() + START_MS;
   while (!(await answers(url))) {
