@@ -67,6 +67,10 @@ export const courseErrors = {
     status: 409,
     message: msg`This course has too many extra classes for one year.`,
   },
+  FEEDS_FULL: {
+    status: 409,
+    message: msg`You have five calendar addresses already. End one that you no longer use.`,
+  },
   COURSE_NOT_PUBLISHED: {
     status: 409,
     message: msg`Publish this course first. Only then its classes stand in the week.`,

@@ -22,6 +22,7 @@ export const pages = {
   dashboard: '/dashboard',
   profile: '/profile',
   account: '/account',
+  calendar: '/account/calendar',
   upgrade: '/upgrade',
   checkout: '/checkout',
   admin: '/admin',

@@ -2,6 +2,7 @@ import {
   getAnnouncementCall,
   listAnnouncementsCall,
 } from '../announcements/announcements.calls.ts';
+import { listFeedsCall } from '../courses/calendar-feeds.calls.ts';
 import { getCourseCall, getOutlineCall, listOwnCoursesCall } from '../courses/courses.calls.ts';
 import { listCourses } from '../courses/courses.contract.ts';
 import { getInstituteHomeCall } from '../courses/institute-home.calls.ts';
@@ -57,6 +58,7 @@ const PAGES: Partial<Record<PageName, readonly FirstCall[]>> = {
   home: HOME,
   dashboard: HOME,
   account: [listDevicesCall, getFactorsCall, listIdentitiesCall],
+  calendar: [listFeedsCall],
   // R7.19: a system administrator sees the plans that everybody sees.
   upgrade: [{ ...listPackages, access: 'anyone' }, getBilling],
   organizations: [listOwnInvitesCall],

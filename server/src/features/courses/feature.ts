@@ -35,6 +35,10 @@ import { installEnrolments } from './enrolments/enrolments.ts';
 import { installLessons } from './lessons/lessons.ts';
 import { installMaterials } from './materials/materials.ts';
 import { makeAllClassSessions } from '../../domain/class-sessions/nightly.ts';
+import { deleteUnreadFeeds } from '../../records/calendar-feeds/calendar-feeds.repository.ts';
+import { calendarFeeds } from '../../records/calendar-feeds/calendar-feeds.table.ts';
+import { mountCalendar } from './calendar/calendar.routes.ts';
+import { createCalendarService } from './calendar/calendar.service.ts';
 import { createClassSessionsService } from './classes/class-sessions.service.ts';
 import { classMails } from './classes/classes.mails.ts';
 import { mountClasses } from './classes/classes.routes.ts';
@@ -65,6 +69,7 @@ export const courses = defineFeature({
     mountClasses(mount, createClassSessionsService(deps.database));
     mountToday(mount, deps.database);
     mountWeek(mount, deps.database, overlaps);
+    mountCalendar(mount, createCalendarService(deps));
   },
   mails: { ...seatMails, ...enrolmentMails, ...classMails },
   jobs: [
@@ -80,12 +85,14 @@ export const courses = defineFeature({
     // Lessons that still have files stay until the files are gone.
     'files of lessons': cleanUpFiles,
     'removed lessons': ({ database }) => deleteRemovedParts(database),
+    'calendar addresses that nobody reads': ({ database }) => deleteUnreadFeeds(database),
   },
   tables: [
     owned(table, { exportedIn: COURSES, erasure: 'pseudonym' }),
     owned(courseLecturers, { exportedIn: COURSES, erasure: 'deleted' }),
     owned(courseTimes),
     owned(courseCovers),
+    owned(calendarFeeds, { exportedIn: COURSES, erasure: 'deleted' }),
     owned(classChanges),
     owned(classSessions),
     owned(classSessionLessons),

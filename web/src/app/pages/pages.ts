@@ -114,6 +114,11 @@ export const pageEntries: Readonly<Record<PageName, PageEntry>> = {
     () => import('../../features/identity/account/account-page.tsx'),
     'AccountPage',
   ),
+  calendar: page(
+    t`Calendar`,
+    () => import('../../features/courses/calendar/calendar-page.tsx'),
+    'CalendarPage',
+  ),
   upgrade: page(
     t`Upgrade`,
     () => import('../../features/money/upgrade/upgrade-page.tsx'),

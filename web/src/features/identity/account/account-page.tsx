@@ -82,6 +82,14 @@ export function AccountPage() {
               <Trans>See your plan</Trans>
             </ButtonLink>
           </Card>
+          <Card title={t`Calendar`}>
+            <p className="text-ink-2">
+              <Trans>Your classes in the calendar of your phone or computer.</Trans>
+            </p>
+            <ButtonLink to={pages.calendar} variant="secondary" className="account-button mt-4">
+              <Trans>Show your classes there</Trans>
+            </ButtonLink>
+          </Card>
           <div ref={devices} tabIndex={-1}>
             <DevicesCard />
           </div>
