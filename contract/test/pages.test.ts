@@ -30,6 +30,7 @@ describe('page addresses', () => {
     '/dashboard',
     '/profile',
     '/account',
+    '/account/calendar',
     '/upgrade',
     '/admin',
     '/admin/packages',

@@ -54,6 +54,7 @@ const guardedPaths = [
   '/dashboard',
   '/profile',
   '/account',
+  '/account/calendar',
   '/upgrade',
   '/admin',
   '/admin/packages',

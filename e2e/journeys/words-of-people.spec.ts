@@ -24,6 +24,7 @@ const ofTeacher: Shown = {
   dashboard: ['first', 'course', 'hall', 'institute'],
   profile: ['last', 'street', 'school', 'town'],
   account: ['first'],
+  calendar: ['first'],
   upgrade: ['first'],
   organizations: ['institute', 'reason'],
   organization: ['institute', 'subject'],

@@ -24,6 +24,7 @@ export const staffPages: readonly PageName[] = [
   'dashboard',
   'profile',
   'account',
+  'calendar',
   'upgrade',
   'organizations',
   'organization',
