@@ -112,7 +112,10 @@ export const chunks: readonly Chunk[] = [
   // The way to a provider and back: /login loads it by a press (R18.3.2).
   { name: 'providers', folders: ['web/src/auth/providers'] },
   // The parts that every page behind the guard loads soon after its first view.
-  { name: 'after-first-paint', folders: ['web/src/features/shell/after-first-paint'] },
+  {
+    name: 'after-first-paint',
+    folders: ['web/src/features/notifications/live', 'web/src/features/shell/after-first-paint'],
+  },
   { name: 'confirmation', folders: ['web/src/auth/confirmation'] },
   // The parts that forms share, also those of visitors.
   {
@@ -198,6 +201,8 @@ export const chunks: readonly Chunk[] = [
       'web/src/features/announcements/text',
     ],
   },
+  // The panel of the bell, and the page with the same lines.
+  { name: 'notifications', folders: ['web/src/features/notifications/list'] },
   { name: 'plans', folders: ['web/src/shared/plans'] },
   { name: 'payments', folders: ['web/src/features/money/shared', 'web/src/features/money/slip'] },
   { name: 'organizations', folders: ['web/src/shared/organization'] },

@@ -10,6 +10,7 @@ import { measureKills } from './kills/kills.ts';
 import { measureMachines } from './machines/machines.ts';
 import { measureMigration } from './migration.ts';
 import { measureModel } from './model.ts';
+import { measureNotify } from './notify.ts';
 import { measurePages } from './pages/pages.ts';
 import { measureProfile } from './profile.ts';
 import { measureRush } from './rush.ts';
@@ -23,6 +24,7 @@ const topics: Readonly<Record<string, () => Promise<void>>> = {
   calls: measureCalls,
   courses: measureCourses,
   students: measureStudents,
+  notify: measureNotify,
   admin: measureAdmin,
   rush: measureRush,
   start: measureStart,

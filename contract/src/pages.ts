@@ -23,6 +23,7 @@ export const pages = {
   profile: '/profile',
   account: '/account',
   calendar: '/account/calendar',
+  notifications: '/account/notifications',
   upgrade: '/upgrade',
   checkout: '/checkout',
   admin: '/admin',

@@ -55,6 +55,7 @@ const guardedPaths = [
   '/profile',
   '/account',
   '/account/calendar',
+  '/account/notifications',
   '/upgrade',
   '/admin',
   '/admin/packages',

@@ -33,6 +33,7 @@ const ofTeacher: readonly PageName[] = [
 ];
 const ofStudent: readonly PageName[] = [
   'dashboard',
+  'notifications',
   'organizationRole',
   'studentCourses',
   'course',

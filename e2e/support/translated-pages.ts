@@ -15,6 +15,7 @@ export const pupilsPages: readonly PageName[] = [
   'organizationRole',
   'studentCourses',
   'announcements',
+  'notifications',
   'lesson',
   'course',
 ];
@@ -25,6 +26,7 @@ export const staffPages: readonly PageName[] = [
   'profile',
   'account',
   'calendar',
+  'notifications',
   'upgrade',
   'organizations',
   'organization',

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
 import { createDatabase } from './db/database.ts';
 import { isDatabaseAway } from './db/failures.ts';
-import { features, personalData } from './features.ts';
+import { features, notificationFinders, personalData } from './features.ts';
 import { payHereOrigin } from './features/money/billing/payhere.ts';
 import { installApiDocs } from './http/api-docs.ts';
 import { createBrowserKeys } from './http/browser-key.ts';
@@ -97,7 +97,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const mount = createMount(app, { guard, browserKeys, isHttps });
   const store = openFileStore(env, options.measureDisk);
   const sealing = createSealing(env.secretsKeys ?? openKeyFile(env.dataDir));
-  const deps = { database, env, logger, hasher, limits, store, sealing, personalData };
+  const deps = {
+    database,
+    env,
+    logger,
+    hasher,
+    limits,
+    store,
+    sealing,
+    personalData,
+    notificationFinders,
+  };
   for (const feature of features) feature.mount?.(mount, deps);
   installPlayer(app);
   await installApiDocs(app, `${env.appName} API`, endpoints);

@@ -4,12 +4,13 @@ import { startJobs } from './db/job-runner.ts';
 import { removeFailedJobs } from './db/jobs.ts';
 import { cleanUpAll } from './feature-kit/clean-up.ts';
 import { type CleanUps, doJob, type JobDeps, scheduleJob } from './feature-kit/feature.ts';
-import { allMails, features, personalData } from './features.ts';
+import { allMails, features, notificationFinders, personalData } from './features.ts';
 import { SEND_BULK_MAIL, SEND_MAIL } from './records/mails/mails.repository.ts';
 import { removeExpiredLimits } from './records/rate-limits/rate-limits.repository.ts';
 import type { Env } from './platform/env.ts';
 import type { Logger } from './platform/logger.ts';
 import { openFileStore } from './platform/open-file-store.ts';
+import { createSealing, openKeyFile } from './platform/sealing.ts';
 import { createMailTransport } from './platform/mail-transport.ts';
 import { createMailSender } from './notify/mail-sender.ts';
 import { createDecisionMailLimits } from './domain/rate-limits/decision-mails.limits.ts';
@@ -49,8 +50,9 @@ export async function startBackground(options: BackgroundOptions): Promise<() =>
     decisions: createDecisionMailLimits(createRateLimits(database, env.rateLimitScale)),
     sender: { appName: env.appName, supportEmail: env.supportEmail },
     publicUrl: env.publicUrl,
+    sealing: createSealing(env.secretsKeys ?? openKeyFile(env.dataDir)),
   });
-  const deps: JobDeps = { database, env, logger, store, personalData };
+  const deps: JobDeps = { database, env, logger, store, personalData, notificationFinders };
   const jobs = [
     ...[SEND_MAIL, SEND_BULK_MAIL].map((type) => doJob(type, (_, { mailId }) => sendMail(mailId))),
     scheduleJob(CLEAN_UP, CLEAN_UP_SCHEDULE, () => cleanUpAll(cleanUps, deps)),

@@ -1,6 +1,7 @@
 import { joinPersonalData } from './feature-kit/personal-data.ts';
 import type { Feature } from './feature-kit/feature.ts';
 import type { MailTemplates } from './notify/mail-template.ts';
+import type { NotificationFinders } from './notify/notification-facts.ts';
 import { account } from './features/identity/account/feature.ts';
 import { holidays } from './features/provider/holidays/feature.ts';
 import { admin } from './features/provider/feature.ts';
@@ -14,6 +15,7 @@ import { identities } from './features/identity/identities/feature.ts';
 import { lostFactors } from './features/organizations/lost-factors/feature.ts';
 import { members } from './features/organizations/members/feature.ts';
 import { organizations } from './features/organizations/organization/feature.ts';
+import { notifications } from './features/notifications/feature.ts';
 import { packages } from './features/money/packages/feature.ts';
 import { passwordReset } from './features/identity/password-reset/feature.ts';
 import { signInPolicy } from './features/organizations/sign-in-policy/feature.ts';
@@ -51,6 +53,7 @@ const list = [
   signInPolicy,
   lostFactors,
   members,
+  notifications,
   // Before courses: they point at them.
   announcements,
   courses,
@@ -79,6 +82,12 @@ type Together<Union> = (Union extends unknown ? (one: Union) => void : never) ex
 export const allMails = Object.assign({}, ...features.map(({ mails }) => mails)) as Together<
   MailsOf<(typeof list)[number]>
 > satisfies MailTemplates;
+
+/** What the notifications of all features say, by their kind. */
+export const notificationFinders: NotificationFinders = Object.assign(
+  {},
+  ...features.map((feature) => feature.notificationFinders),
+);
 
 /** The data that all features have of a person. */
 export const personalData = joinPersonalData(

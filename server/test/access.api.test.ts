@@ -23,6 +23,8 @@ const openToAnyone = [
   // By the links of its mails.
   'confirmRecovery',
   'stopRecoveryByLink',
+  'unsubscribe',
+  'unsubscribeAtOnce',
   'stopAddressByLink',
   'register',
   'registerByProvider',

@@ -79,6 +79,7 @@ describe('R10.9 the answers to the first calls of a page come with its document'
       '/api/protected',
       '/api/organization/list',
       '/api/profile',
+      '/api/notifications/state',
       // Of the owner of an organization: what waits for the reader (R11.5.9).
       '/api/courses/requests',
     ]);

@@ -5,6 +5,7 @@ import { createDatabase } from '../src/db/database.ts';
 import { createId } from '../src/platform/identifier.ts';
 import type { OutgoingMail } from '../src/platform/mail-transport.ts';
 import type { MailTemplate } from '../src/notify/mail-template.ts';
+import { createSealing } from '../src/platform/sealing.ts';
 import { createMailSender } from '../src/notify/mail-sender.ts';
 import { createDecisionMailLimits } from '../src/domain/rate-limits/decision-mails.limits.ts';
 import { createRateLimits } from '../src/domain/rate-limits/rate-limiter.ts';
@@ -96,6 +97,7 @@ async function send(kind: Kind): Promise<OutgoingMail> {
     templates: allMails,
     sender: { appName: 'Panthiya', supportEmail: 'help@example.lk' },
     publicUrl: 'https://learn.example.lk',
+    sealing: createSealing([Buffer.alloc(32, 7)]),
   });
   await deliver(id);
   const mail = sent.find((one) => one.id === id);

@@ -10,6 +10,8 @@ export interface ReceivedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Its headers, by their names in small letters. */
+  readonly headers: Readonly<Record<string, string>>;
   /** The secret of its link, if it has one. */
   readonly token: string | undefined;
 }
@@ -29,12 +31,13 @@ const POLL_MS = 20;
 
 /** Reads one message as mail programs do. */
 export async function readMail(source: string | Buffer): Promise<ReceivedMail> {
-  const { to, subject = '', text = '', html = '' } = await PostalMime.parse(source);
+  const { to, subject = '', text = '', html = '', headers } = await PostalMime.parse(source);
   return {
     to: to?.[0]?.address ?? '',
     subject,
     text,
     html,
+    headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
     token: /#token=([\w-]+)/.exec(text)?.[1],
   };
 }

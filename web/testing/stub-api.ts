@@ -21,6 +21,8 @@ export function stubApi(answers: Answers): SeenCall[] {
     const give = answers[call];
     if (!give) throw new Error(`No answer was prepared for ${call}`);
     const { status = 200, json, headers = {} } = await give(body, new Headers(init.headers));
+    // The one answer without a body.
+    if (status === 304) return new Response(null, { status, headers });
     return Response.json(json, { status, headers });
   };
   vi.stubGlobal('fetch', answer);

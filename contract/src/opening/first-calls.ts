@@ -18,6 +18,8 @@ import { checkSessionCall } from '../identity/session.calls.ts';
 import { getBilling } from '../money/billing.contract.ts';
 import { listPackages } from '../money/packages.contract.ts';
 import { listUpgradeRequests } from '../money/upgrade-requests.contract.ts';
+import { getBellCall } from '../notifications/bell.calls.ts';
+import { listNotificationsCall } from '../notifications/notifications.calls.ts';
 import { listOwnInvitesCall } from '../organizations/joining.calls.ts';
 import { checkRoleCall } from '../organizations/members.calls.ts';
 import { listMembers } from '../organizations/members.contract.ts';
@@ -43,7 +45,12 @@ import { getUser, listUsers } from '../provider/users.contract.ts';
 type FirstCall = EndpointCall | readonly [call: EndpointCall, query: string];
 
 /** The shell asks these on each page behind the guard. */
-const SHELL: readonly FirstCall[] = [checkSessionCall, listOrganizationsCall, getProfileCall];
+const SHELL: readonly FirstCall[] = [
+  checkSessionCall,
+  listOrganizationsCall,
+  getProfileCall,
+  getBellCall,
+];
 const HOME: readonly FirstCall[] = [getTodayCall, getWeekCall];
 /** An address of a role asks whether its reader has the role (R6.8). */
 const IN_ROLE: readonly FirstCall[] = [checkRoleCall];
@@ -59,6 +66,7 @@ const PAGES: Partial<Record<PageName, readonly FirstCall[]>> = {
   dashboard: HOME,
   account: [listDevicesCall, getFactorsCall, listIdentitiesCall],
   calendar: [listFeedsCall],
+  notifications: [listNotificationsCall],
   // R7.19: a system administrator sees the plans that everybody sees.
   upgrade: [{ ...listPackages, access: 'anyone' }, getBilling],
   organizations: [listOwnInvitesCall],

@@ -57,3 +57,6 @@ export function isDatabaseAway(error: unknown): boolean {
     AWAY_MESSAGES.test(failure.message)
   );
 }
+
+/** PostgreSQL's code of an error; undefined for any other. */
+export const failureCode = (error: unknown): string | undefined => postgresFailure(error)?.code;

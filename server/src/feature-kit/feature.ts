@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts';
 import { type JobType, type Payload, readPayload } from '../db/jobs.ts';
 import type { RateLimits } from '../domain/rate-limits/rate-limiter.ts';
 import type { MailTemplates } from '../notify/mail-template.ts';
+import type { NotificationFinders } from '../notify/notification-facts.ts';
 import type { Env } from '../platform/env.ts';
 import type { FileStore } from '../platform/file-store.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -19,6 +20,8 @@ export interface JobDeps {
   readonly store: FileStore;
   /** The data that all features have of a person. */
   readonly personalData: PersonalData;
+  /** What notifications of all features say. */
+  readonly notificationFinders: NotificationFinders;
 }
 
 /** What a clean-up removes, by the name that the log shows. No step needs another one. */
@@ -68,6 +71,8 @@ export interface Feature {
   mount?(mount: Mount, deps: MountDeps): void;
   /** Its mails by their kind. */
   readonly mails?: MailTemplates;
+  /** What its notifications say, by their kind. */
+  readonly notificationFinders?: NotificationFinders;
   readonly jobs?: readonly Job[];
   /** Removes expired rows; each hour, in the order of the list of features. */
   readonly cleanUps?: CleanUps;

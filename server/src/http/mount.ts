@@ -25,7 +25,7 @@ import { type Guard, isCountedChange } from './guard.ts';
 import { sendFile } from './file-reply.ts';
 import { installFormRoute } from './form-body.ts';
 import { localeOf, speakReply, wantedLocaleOf } from './locale.ts';
-import type { UnspokenReply } from '../platform/unspoken-reply.ts';
+import { NOT_MODIFIED, type UnspokenReply } from '../platform/unspoken-reply.ts';
 import { headerIsTooLong } from './http.texts.ts';
 import { checkPayload } from './payload-check.ts';
 import { createPrintedBodyReader } from './printed-body.ts';
@@ -66,9 +66,11 @@ export interface Call<E extends Endpoint, SignedIn, Member, Course> {
   setBrowserKey(key: string | undefined): void;
 }
 
+type Answer<E extends Endpoint> = UnspokenReply<E> | typeof NOT_MODIFIED;
+
 export type Handler<E extends Endpoint, SignedIn, Member, Course> = (
   call: Call<E, SignedIn, Member, Course>,
-) => Promise<UnspokenReply<E>> | UnspokenReply<E>;
+) => Promise<Answer<E>> | Answer<E>;
 
 export type MountFor<SignedIn, Member, Course> = <const E extends Endpoint>(
   endpoint: E,
@@ -195,6 +197,7 @@ export function createMount<
       const isTaken = isCountedChange(request) && !endpoint.upload && !endpoint.isTus;
       const reply =
         isTaken && request.account !== null ? await takeTurn(request.account, work) : await work();
+      if (reply === NOT_MODIFIED) return response.status(304).send();
       if (endpoint.isTus) return response.headers((reply as TusReply).headers).send();
       if (endpoint.isFile) return sendFile(request, response, reply as FileReply);
       return speakReply(reply, request, response);

@@ -1,5 +1,7 @@
 import { DEFAULT_LOCALE, type Locale } from '@panthiya/contract/locale/locales';
+import { unsubscribeAtOnce } from '@panthiya/contract/notifications/settings.contract';
 import type { Database } from '../db/database.ts';
+import { toAddress } from '../http/mount.ts';
 import { createId } from '../platform/identifier.ts';
 import {
   layOutHtml,
@@ -9,8 +11,11 @@ import {
   speakMail,
 } from '../platform/mail-layout.ts';
 import type { MailTransport } from '../platform/mail-transport.ts';
+import type { Sealing } from '../platform/sealing.ts';
 import { createLinkToken, hashToken } from '../platform/secret-token.ts';
+import { isMailOff } from '../records/notifications/choices.repository.ts';
 import { replaceToken } from '../records/one-time-tokens/one-time-tokens.repository.ts';
+import { writeUnsubscribeToken } from './unsubscribe-token.ts';
 import { findUser, findUserByEmail } from '../records/users/users.repository.ts';
 import type { User } from '../records/users/users.table.ts';
 import {
@@ -43,6 +48,7 @@ interface MailSenderDeps {
   readonly templates: MailTemplates;
   readonly sender: Sender;
   readonly publicUrl: string;
+  readonly sealing: Sealing;
 }
 
 /** The mail host did not take a mail. Carries only the code: the host's text may name the address. */
@@ -64,7 +70,7 @@ const mayHaveLink = (user: User, recipient: string): boolean =>
 
 /** Sends one mail of the outbox: writes its text, makes its link, gives it to the mail host. */
 export function createMailSender(deps: MailSenderDeps) {
-  const { database, decisions, transport, templates, sender, publicUrl } = deps;
+  const { database, decisions, transport, templates, sender, publicUrl, sealing } = deps;
 
   async function makeLink(
     mail: Mail,
@@ -119,10 +125,20 @@ export function createMailSender(deps: MailSenderDeps) {
     return { locale: locale ?? DEFAULT_LOCALE, isStranger };
   }
 
+  /** Where one click ends the mails of this group. The address of the call, not of a page: mail programs post to it. */
+  const unsubscribeUrlOf = (user: User | undefined, { group }: MailText): string | undefined =>
+    user === undefined || group === undefined
+      ? undefined
+      : publicUrl +
+        toAddress(unsubscribeAtOnce.path, {
+          token: writeUnsubscribeToken(sealing, { userId: user.id, group }),
+        });
+
   /** Gives a mail to the host, and answers its language. */
   async function deliver(mail: Mail, user: User | undefined, text: MailText): Promise<Locale> {
     const reader = await readerOf(mail, user, text);
     const spoken = speakMail(text, reader);
+    const unsubscribeUrl = unsubscribeUrlOf(user, text);
     try {
       await transport.send({
         id: mail.id,
@@ -130,6 +146,7 @@ export function createMailSender(deps: MailSenderDeps) {
         subject: spoken.subject,
         text: layOutText(spoken, sender),
         html: layOutHtml(spoken, sender),
+        ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
       });
     } catch (error) {
       await updateFailure(database, mail.id, reasonOf(error));
@@ -138,6 +155,10 @@ export function createMailSender(deps: MailSenderDeps) {
     }
     return reader.locale;
   }
+
+  /** As they want it when it is sent, not when it was written. */
+  const isUnwanted = async (user: User | undefined, { group }: MailText): Promise<boolean> =>
+    user !== undefined && group !== undefined && isMailOff(database, user.id, group);
 
   return async (mailId: string): Promise<void> => {
     const mail = await claimMail(database, mailId);
@@ -148,7 +169,11 @@ export function createMailSender(deps: MailSenderDeps) {
     const text = await write(mail, template, user);
     const limit = 'compose' in template && template.decidedBy && decisions[template.decidedBy];
     const receiver = mail.recipient.toLowerCase();
-    if (text === undefined || (limit && !(await limit.tryConsume(receiver)))) {
+    if (
+      text === undefined ||
+      (await isUnwanted(user, text)) ||
+      (limit && !(await limit.tryConsume(receiver)))
+    ) {
       await updateDropped(database, mail.id);
       return;
     }

@@ -1,4 +1,5 @@
 import type { Text } from '@panthiya/contract/locale/say';
+import type { NotificationKind } from '@panthiya/contract/notifications/notifications.rules';
 import { pages } from '@panthiya/contract/pages';
 import type { Queries } from '../db/database.ts';
 import type { MailText } from '../platform/mail-layout.ts';
@@ -35,14 +36,19 @@ export const greet = (
 export const ifItWasNotYou = ({ pageUrl }: Pick<MailFacts, 'pageUrl'>): Text =>
   setNewPassword({ url: pageUrl(pages.resetPassword) });
 
-interface PlainTemplate {
+/** What the bell says beside a mail: each kind of mail is one line, which is unread again with the next (R17.4.3). */
+interface WithBell {
+  readonly bell?: Extract<NotificationKind, 'security' | 'payment'>;
+}
+
+interface PlainTemplate extends WithBell {
   /** Hours after which the mail is not worth sending any more. */
   readonly hours: number;
   write(facts: MailFacts): MailText;
 }
 
 /** A mail with a secret link. The secret is made while the mail is sent, and lives `hours`. */
-export interface LinkTemplate {
+export interface LinkTemplate extends WithBell {
   readonly hours: number;
   readonly token: { readonly kind: TokenKind; readonly path: string };
   writeWithLink(facts: MailFacts, link: string): MailText;
@@ -55,7 +61,7 @@ export interface SubjectMail extends Pick<Mail, 'userId'> {
 }
 
 /** A mail about something, also to a person without an account. Its feature writes the whole text, from what it is about. */
-interface ComposedTemplate {
+interface ComposedTemplate extends WithBell {
   readonly hours: number;
   /** What its mails are about; `createMail` asks for the id. */
   readonly about: MailSubject;

@@ -7,7 +7,8 @@ import type { LinkTemplate } from './mail-template.ts';
 export const notMe = {
   hours: NOT_ME_DAYS * 24,
   token: { kind: 'not-me', path: pages.notMe },
-} as const satisfies Pick<LinkTemplate, 'hours' | 'token'>;
+  bell: 'security',
+} as const satisfies Pick<LinkTemplate, 'hours' | 'token' | 'bell'>;
 
 /** The button of such a mail, and the words below it. */
 export const notMeEnd = (url: string) => ({

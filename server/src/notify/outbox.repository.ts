@@ -3,6 +3,7 @@ import type { Queries } from '../db/database.ts';
 import { createId } from '../platform/identifier.ts';
 import { addSendJobs, type MailLane } from '../records/mails/mails.repository.ts';
 import { type MailDetails, mails, type MailSubject } from '../records/mails/mails.table.ts';
+import { putNotifications } from '../records/notifications/notifications.repository.ts';
 import type { MailTemplate } from './mail-template.ts';
 
 /** The receiver and the address of a mail; `id` is null for a person who may have no account. */
@@ -62,6 +63,14 @@ export async function createMails<
       from json_to_recordset(${JSON.stringify(news)}::json)
         as news (id uuid, recipient text, "userId" uuid, "subjectId" uuid, details jsonb)`,
   );
+  const { bell } = template;
+  for (const { userId, subjectId } of bell === undefined ? [] : news) {
+    if (userId === null || bell === undefined) continue;
+    // Each is about another thing. There is one in nearly all cases: what is told to many goes through `tellPeople`.
+    const about = { subjectId: bell === 'security' ? null : (subjectId ?? null), courseId: null };
+    const told = { kind: bell, key: `${bell}:${kind}`, organizationId: null, ...about };
+    await putNotifications(queries, told, [userId]);
+  }
   await addSendJobs(
     queries,
     news.map(({ id }) => id),

@@ -1,6 +1,7 @@
 import { type Locale, offeredLocales } from '@panthiya/contract/locale/locales';
 import { withLanguage } from '@panthiya/contract/locale/language-address';
 import { say, type Text } from '@panthiya/contract/locale/say';
+import type { ChosenGroup } from '@panthiya/contract/notifications/notifications.rules';
 import { escapeHtml } from './escape-html.ts';
 import { COPY_ADDRESS, questionsTo, READ_IT_HERE } from './platform.texts.ts';
 
@@ -19,6 +20,8 @@ interface MailContent<Words> {
 export interface MailText extends MailContent<Text> {
   /** The language of a receiver who has no account, and so none of their own: their organization's. */
   readonly strangersLocale?: Locale;
+  /** The group of notifications whose mails can be turned off; without it this mail always comes. */
+  readonly group?: ChosenGroup;
 }
 
 /** The same in the language of its receiver (R15.7.1). */

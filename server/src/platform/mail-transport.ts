@@ -13,6 +13,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where one click ends such mails (RFC 8058); without it they cannot be ended. */
+  readonly unsubscribeUrl?: string;
 }
 
 export interface MailTransport {
@@ -27,14 +29,20 @@ const CONNECT_MS = 5000;
 const SOCKET_MS = 20_000;
 
 function toMessage(mail: OutgoingMail, settings: MailSettings) {
-  const { id, to, ...content } = mail;
+  const { id, to, unsubscribeUrl, ...content } = mail;
   return {
     ...content,
     // As a value, not as text: with any characters an address stays one recipient.
     to: { name: '', address: to },
     from: settings.mailFrom,
     messageId: `<${id}@${new URL(settings.publicUrl).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     // The texts are ours and complete: nothing is fetched or read from disk for them.
     disableFileAccess: true,
     disableUrlAccess: true,

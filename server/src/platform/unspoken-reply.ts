@@ -16,5 +16,8 @@ type Unspoken<Reply> = Reply extends object
     }
   : Reply;
 
+/** What a handler answers when the caller has the newest answer already, by its ETag: 304. */
+export const NOT_MODIFIED = Symbol('not modified');
+
 /** What a handler answers: the reply of its endpoint, its texts in no language yet. */
 export type UnspokenReply<E extends Endpoint> = Unspoken<ReplyOf<E>>;

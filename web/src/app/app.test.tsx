@@ -208,7 +208,7 @@ describe('moving between pages', () => {
     const hand = open('/account');
     await screen.findByRole('heading', { name: 'Account', level: 1 });
     await hand.click(screen.getByRole('button', { name: 'Your menu' }));
-    await hand.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    await hand.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     await screen.findByRole('heading', { name: 'Sign In' });
     expect(location.pathname + location.search).toBe('/login');
     expect([...listCookies().keys()]).toEqual([]);

@@ -43,6 +43,7 @@ export const passwordResetMails = {
     }),
   },
   'password-was-reset': {
+    bell: 'security',
     hours: NOTICE_HOURS,
     write: ({ greeting, appName, pageUrl }) => ({
       subject: msg`Your password for ${{ appName }} was changed`,

@@ -16,8 +16,14 @@ export interface AnnouncementReader extends Reader {
   readonly isLecturer: boolean;
 }
 
+/** The same where the roles are read in the statement. */
+interface ReaderOfEach extends Reader {
+  readonly isAdmin: boolean | SQL;
+  readonly isLecturer: boolean | SQL;
+}
+
 /** True for announcements `a` of a course that this user lectures in. */
-const isTaughtBy = ({ userId, isAdmin, isLecturer }: AnnouncementReader): SQL => sql`(
+const isTaughtBy = ({ userId, isAdmin, isLecturer }: ReaderOfEach): SQL => sql`(
   ${isAdmin}::boolean or (${isLecturer}::boolean and a.audience = 'courses' and a.id in (
     select ac.announcement_id from announcement_courses ac
     join course_lecturers cl on cl.course_id = ac.course_id and cl.user_id = ${userId})))`;
@@ -36,6 +42,10 @@ export type ListedState = 'published' | 'unconfirmed' | 'draft' | 'scheduled' | 
 // Where nothing can be changed nobody can confirm: `o` is the organization.
 const isUnconfirmed = sql`(a.state = 'published' and o.status = 'active' and a.must_confirm and a.expires_at > now()
   and (r.confirmed_version is null or r.confirmed_version < a.confirm_version))`;
+
+/** True for published announcements `a` with own receipt `r` that this reader can open. */
+export const isOpenTo = (reader: ReaderOfEach): SQL =>
+  sql`(a.state = 'published' and (${isTaughtBy(reader)} or (${isAddressedTo(reader)} and ${isReadable})))`;
 
 /** What this reader can see of the announcements `a` with their own receipt `r`, by state. */
 function isSeenBy(reader: AnnouncementReader, state: ListedState | undefined): SQL {

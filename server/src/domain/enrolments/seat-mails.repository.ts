@@ -5,11 +5,13 @@ import type { Queries } from '../../db/database.ts';
 import { courses } from '../../records/courses/courses.table.ts';
 import type { MailTemplates, SubjectMail } from '../../notify/mail-template.ts';
 import { createMails } from '../../notify/outbox.repository.ts';
+import { tellInBell } from '../../notify/tell-people.ts';
 import { organizations } from '../../records/organizations/organizations.table.ts';
 import { students } from '../../records/students/students.table.ts';
 import { isConfirmed, users } from '../../records/users/users.table.ts';
 import { type EnrolmentRow, enrolments } from '../../records/enrolments/enrolments.table.ts';
 import type { Newcomer } from '../../records/enrolments/seats.repository.ts';
+import { enrolmentNotification } from './enrolment-notifications.repository.ts';
 import { seatCanBeLeft, seatIsYours } from './enrolments.texts.ts';
 
 /** What a mail about a user's enrolment can say. */
@@ -58,6 +60,7 @@ export const seatMails = {
         subject: msg`You have a place in a course`,
         preview: msg`You have a free place now.`,
         greeting,
+        group: 'enrolment',
         paragraphs: [seatIsYours(facts)],
         action: { label: msg`Open the course`, url: pageUrl(facts.path) },
         notes: [seatCanBeLeft({ appName })],
@@ -66,29 +69,44 @@ export const seatMails = {
   },
 } as const satisfies MailTemplates;
 
-/** Mails students with a confirmed address who got a seat from a waiting list. In the transaction that gave the seats. */
+/**
+ * Tells students who got a seat from a waiting list: in the bell, and those with a confirmed address by a mail too. In the transaction
+ * that gave the seats.
+ */
 export async function createSeatMails(
   queries: Queries,
   newcomers: readonly Newcomer[],
 ): Promise<void> {
   if (newcomers.length === 0) return;
   const people = await queries
-    .select({ studentId: students.id, id: users.id, email: users.email })
+    .select({
+      studentId: students.id,
+      organizationId: students.organizationId,
+      id: users.id,
+      email: users.email,
+      isConfirmed: sql<boolean>`${isConfirmed}`,
+    })
     .from(students)
     .innerJoin(users, eq(users.id, students.userId))
     .where(
-      and(
-        isConfirmed,
-        eq(
-          students.id,
-          sql`any(${sql.param(newcomers.map(({ studentId }) => studentId))}::uuid[])`,
-        ),
-      ),
+      eq(students.id, sql`any(${sql.param(newcomers.map(({ studentId }) => studentId))}::uuid[])`),
     );
-  const accounts = new Map(people.map(({ studentId, id, email }) => [studentId, { id, email }]));
-  const addressees = newcomers.flatMap(({ studentId, courseId }) => {
+  const accounts = new Map(people.map((person) => [person.studentId, person]));
+  const told = newcomers.flatMap(({ studentId, courseId }) => {
     const account = accounts.get(studentId);
     return account === undefined ? [] : [{ ...account, subjectId: courseId }];
   });
+  const courseIds = new Map(
+    told.map(({ subjectId, organizationId }) => [subjectId, organizationId]),
+  );
+  for (const id of [...courseIds.keys()].toSorted()) {
+    const organizationId = courseIds.get(id) ?? null;
+    const userIds = told.flatMap((one) => (one.subjectId === id ? one.id : []));
+    const notification = enrolmentNotification({ id, organizationId });
+    await tellInBell(queries, { ...notification, subjectId: id }, userIds);
+  }
+  const addressees = told.flatMap(({ id, email, subjectId, isConfirmed: isReachable }) =>
+    isReachable ? [{ id, email, subjectId }] : [],
+  );
   await createMails(queries, { templates: seatMails, kind: 'course-place' }, addressees);
 }

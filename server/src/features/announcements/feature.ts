@@ -10,6 +10,7 @@ import {
 } from '../../records/announcements/announcements.table.ts';
 import { fanOuts } from '../../records/announcements/fan-outs.table.ts';
 import { announcementReceipts } from '../../records/announcements/receipts.table.ts';
+import { findAnnouncementNotifications } from './bell/announcement-notifications.repository.ts';
 import { clearReceipts, clearWithdrawn } from './clean-up.repository.ts';
 import { mountComposing } from './composing/composing.routes.ts';
 import { createComposingService } from './composing/composing.service.ts';
@@ -39,6 +40,7 @@ export const announcements = defineFeature({
     mountReceipts(mount, createReceiptsService({ database, limits }));
   },
   mails: announcementMails,
+  notificationFinders: { announcement: findAnnouncementNotifications },
   jobs: [
     doJob(TELL_ANNOUNCEMENT, ({ database }, { announcementId }) =>
       tellOfAnnouncement(database, announcementId),

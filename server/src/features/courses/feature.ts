@@ -1,3 +1,4 @@
+import { findEnrolmentNotifications } from '../../domain/enrolments/enrolment-notifications.repository.ts';
 import { seatMails } from '../../domain/enrolments/seat-mails.repository.ts';
 import { defineFeature, scheduleJob } from '../../feature-kit/feature.ts';
 import { owned } from '../../feature-kit/personal-data.ts';
@@ -32,7 +33,9 @@ import { createCoursesService } from './course/courses.service.ts';
 import { mountCovers } from './course/cover.routes.ts';
 import { createCoverService } from './course/cover.service.ts';
 import { installEnrolments } from './enrolments/enrolments.ts';
+import { findLessonNotifications } from './lessons/lesson-notifications.repository.ts';
 import { installLessons } from './lessons/lessons.ts';
+import { tellOfLessons } from './lessons/telling-lessons.ts';
 import { installMaterials } from './materials/materials.ts';
 import { makeAllClassSessions } from '../../domain/class-sessions/nightly.ts';
 import { deleteUnreadFeeds } from '../../records/calendar-feeds/calendar-feeds.repository.ts';
@@ -72,7 +75,13 @@ export const courses = defineFeature({
     mountCalendar(mount, createCalendarService(deps));
   },
   mails: { ...seatMails, ...enrolmentMails, ...classMails },
+  notificationFinders: {
+    enrolment: findEnrolmentNotifications,
+    lessons: findLessonNotifications,
+  },
   jobs: [
+    // Each minute: what is published now, also by a plan.
+    scheduleJob('tell-of-lessons', '* * * * *', ({ database }) => tellOfLessons(database)),
     // Each night: bytes are counted again.
     scheduleJob('check-storage', '45 21 * * *', checkStorage),
     // At 01:00 in Sri Lanka.

@@ -45,6 +45,18 @@ export const accountsOf = (to: Addressing): SQL =>
         where m.organization_id = ${to.organizationId} and m.removed_at is null
           and m.user_id is distinct from ${to.writtenBy}::uuid and ${isMeant(sql`${to.audience}::text`)})`;
 
+/** Teachers of its courses, without its author. */
+export async function listTeachers(
+  queries: Queries,
+  { organizationId, courseIds, writtenBy }: Addressing,
+): Promise<readonly string[]> {
+  const { rows } = await queries.execute<{ user_id: string }>(sql`
+    select distinct cl.user_id from course_lecturers cl
+    join memberships m on m.user_id = cl.user_id and m.organization_id = ${organizationId} and m.removed_at is null
+    where cl.course_id = any(${sql.param(courseIds)}::uuid[]) and cl.user_id is distinct from ${writtenBy}::uuid`);
+  return rows.map((row) => row.user_id);
+}
+
 /** Students without an account whom it means: no recipients, because they have no hands here. A table with `id`. */
 export const accountlessOf = (to: Addressing): SQL => sql`(
   select s.id, s.name, s.sort_name, s.index_number, s.phone from students s

@@ -75,6 +75,8 @@ export const lessons = pgTable(
     textId: uuid('text_id'),
     position: integer('position').notNull(),
     publishedAt: moment('published_at'),
+    /** When its students were told that it is there (R17.4.3); it is told once. */
+    toldAt: moment('told_at'),
     videoProvider: text('video_provider', { enum: ['youtube', 'vimeo'] }),
     videoKey: line('video_key'),
     sessionBeginsAt: moment('session_begins_at'),
@@ -104,6 +106,11 @@ export const lessons = pgTable(
     index('lessons_sessions_idx')
       .on(table.courseId, table.sessionBeginsAt)
       .where(sql`${table.sessionBeginsAt} is not null and ${table.removedAt} is null`),
+    index('lessons_untold_idx')
+      .on(table.publishedAt)
+      .where(
+        sql`${table.toldAt} is null and ${table.publishedAt} is not null and ${table.removedAt} is null`,
+      ),
     index('lessons_removed_idx')
       .on(table.removedAt)
       .where(sql`${table.removedAt} is not null`),

@@ -31,7 +31,7 @@ const coursePage = (title: string, name: CoursePageName): PageEntry => ({
   Page: lazyPage(async () => (await import('./courses/course-pages.ts')).coursePages[name]()),
 });
 
-/** A page of an organization's office. Their chunks' names are with the parts of long lists, which no dashboard loads. */
+/** A page of an organization's office, and its news. Their chunks' names are with the parts of long lists, which no dashboard loads. */
 const officePage = (title: string, name: OfficePageName): PageEntry => ({
   title,
   Page: lazyPage(async () => (await import('./office/office-pages.ts')).officePages[name]()),
@@ -119,6 +119,7 @@ export const pageEntries: Readonly<Record<PageName, PageEntry>> = {
     () => import('../../features/courses/calendar/calendar-page.tsx'),
     'CalendarPage',
   ),
+  notifications: officePage(t`Notifications`, 'notifications'),
   upgrade: page(
     t`Upgrade`,
     () => import('../../features/money/upgrade/upgrade-page.tsx'),

@@ -1,6 +1,7 @@
 import { getTodayCall, listWaitingRequestsCall } from '@panthiya/contract/courses/today.calls';
 import { getWeekCall } from '@panthiya/contract/courses/week.calls';
 import { getProfileCall } from '@panthiya/contract/identity/profile.calls';
+import { getBellCall } from '@panthiya/contract/notifications/bell.calls';
 import { listOrganizationsCall } from '@panthiya/contract/organizations/organizations.calls';
 import { getStats } from '@panthiya/contract/provider/stats.contract';
 import type { ComponentType } from 'react';
@@ -9,6 +10,7 @@ import { useWeek } from '../../features/dashboard/week/week.queries.ts';
 import { API_BASE } from '../../lib/api.ts';
 import { hasFirstAnswer } from '../../lib/first-answers.ts';
 import { useToday, useWaitingRequests } from '../../shared/courses/today.queries.ts';
+import { useBell } from '../../shared/notifications/bell.queries.ts';
 import { useOwnOrganizations } from '../../shared/organization/organization.queries.ts';
 import { useStats } from '../../shared/system/stats.queries.ts';
 
@@ -16,6 +18,7 @@ import { useStats } from '../../shared/system/stats.queries.ts';
 const questions: Readonly<Record<string, ComponentType>> = {
   [listOrganizationsCall.path]: OwnOrganizations,
   [getProfileCall.path]: OwnProfile,
+  [getBellCall.path]: Bell,
   [getTodayCall.path]: Today,
   [getWeekCall.path]: ThisWeek,
   [listWaitingRequestsCall.path]: WaitingRequests,
@@ -39,6 +42,11 @@ function OwnOrganizations() {
 
 function OwnProfile() {
   useProfileQuery();
+  return null;
+}
+
+function Bell() {
+  useBell();
   return null;
 }
 

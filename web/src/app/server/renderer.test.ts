@@ -66,6 +66,7 @@ describe.runIf(existsSync(join(folder, RENDERER_FILE)))('R10.10 the pages of the
     const visit = visitOf('KAMAL', {
       '/api/organization/list': { organizations: [] },
       '/api/profile': { profile: KAMAL },
+      '/api/notifications/state': { unread: 3, version: 7 },
       '/api/courses/today': {
         ...day,
         day: '2026-11-18',
@@ -94,6 +95,7 @@ describe.runIf(existsSync(join(folder, RENDERER_FILE)))('R10.10 the pages of the
         organizations: [{ orgId: 'lakeside', name: 'Lakeside', roles: ['lecturer'] }],
       },
       '/api/profile': { profile: KAMAL },
+      '/api/notifications/state': { unread: 3, version: 7 },
       '/api/courses/today': {
         now,
         day: '2026-11-18',
@@ -109,6 +111,8 @@ describe.runIf(existsSync(join(folder, RENDERER_FILE)))('R10.10 the pages of the
     const drawn = await drawPage?.(visit);
     expect(drawn?.missing).toEqual([{ address: '/courses/requests', isByAnyone: false }]);
     expect(drawn?.html).toContain('Physics 2027');
+    // R17.4.4: the bell has its number at once.
+    expect(drawn?.html).toContain('data-count="3"');
     expect(drawn?.html.match(/class="skeleton/g)).toHaveLength(2);
   });
 

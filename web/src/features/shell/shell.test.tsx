@@ -21,12 +21,13 @@ const isAbove = (one: Element, other: Element) =>
   Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
 
 describe('top bar', () => {
-  it('R2.2.1.2 holds, in order: sidebar toggle, centred logo, Support, light/dark toggle, avatar menu', () => {
+  it('R2.2.1.2 R17.14.1 holds, in order: sidebar toggle, centred logo, Support, bell, light/dark toggle, avatar menu', () => {
     showSignedIn(page);
     const parts = [
       toggle(),
       screen.getByRole('link', { name: /Panthiya/ }),
       screen.getByRole('button', { name: 'Support' }),
+      screen.getByRole('button', { name: 'Notifications' }),
       screen.getByRole('button', { name: /theme/ }),
       screen.getByRole('button', { name: /Your menu/ }),
     ];
@@ -212,7 +213,7 @@ describe('support', () => {
     const { user } = showSignedIn(page);
     expect(screen.getByRole('button', { name: 'Support' }).className).toContain('wide-only');
     await user.click(screen.getByRole('button', { name: /Your menu/ }));
-    const entry = screen.getByRole('menuitem', { name: 'Support' });
+    const entry = await screen.findByRole('menuitem', { name: 'Support' });
     expect(entry.className).toContain('phone-only');
     await user.click(entry);
     expect(await screen.findByRole('dialog', { name: 'Support & Contact' })).toBeTruthy();

@@ -12,11 +12,12 @@ import {
 import { useLocation } from 'react-router';
 import { useHashDialog } from '../../lib/window/use-hash-dialog.ts';
 import { useToast } from '../../ui/toast/toast-context.ts';
+import { Bell } from '../notifications/public.ts';
 import { TEST_HASH } from './entries/sidebar-entries.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useSidebar } from './use-sidebar.ts';
-import { UserMenu } from './user-menu.tsx';
+import { UserMenu } from './user-menu/user-menu.tsx';
 import './shell.css';
 
 // Loaded with the first page, not with the first press: a user who needs help can be offline by then.
@@ -24,14 +25,10 @@ const loadRest = () => import('./after-first-paint/after-first-paint.ts');
 const SupportDialog = lazy(async () => ({ default: (await loadRest()).SupportDialog }));
 const LanguageDialog = lazy(async () => (await loadRest()).loadLanguageDialog());
 const TabBar = lazy(async () => ({ default: (await loadRest()).TabBar }));
-
-const ConnectionTestDialog = lazy(async () => ({
-  default: (await import('./connection-test/connection-test-dialog.tsx')).ConnectionTestDialog,
-}));
-
-const SwitcherDialog = lazy(async () => ({
-  default: (await import('./switcher-dialog.tsx')).SwitcherDialog,
-}));
+const ConnectionTestDialog = lazy(async () => (await loadRest()).loadConnectionTest());
+const SwitcherDialog = lazy(async () => (await loadRest()).loadSwitcherDialog());
+const UserMenuEntries = lazy(async () => ({ default: (await loadRest()).UserMenuEntries }));
+const LiveBell = lazy(async () => ({ default: (await loadRest()).LiveBell }));
 
 /** Around every protected page: top bar, sidebar, and the card with the page (R2.2.1). */
 export function Shell({ children }: { children: ReactNode }) {
@@ -70,8 +67,13 @@ export function Shell({ children }: { children: ReactNode }) {
         isSidebarOpen={state !== 'closed'}
         onToggleSidebar={toggle}
         onSupport={openSupport}
+        bell={<Bell Live={LiveBell} />}
       >
-        <UserMenu onSupport={openSupport} onLanguage={() => setOpenDialog('language')} />
+        <UserMenu>
+          <Suspense fallback={null}>
+            <UserMenuEntries onSupport={openSupport} onLanguage={() => setOpenDialog('language')} />
+          </Suspense>
+        </UserMenu>
       </TopBar>
       <Sidebar
         id={sidebarId}

@@ -17,13 +17,14 @@ type TopBarProps = {
   isSidebarOpen: boolean;
   onToggleSidebar: () => void;
   onSupport: () => void;
+  bell: ReactNode;
   /** The avatar menu. */
   children: ReactNode;
 };
 
-/** R2.2.1.2: sidebar toggle, centred logo, Support (on desktop), light/dark, avatar menu. */
+/** R2.2.1.2, R17.14.1: sidebar toggle, centred logo, Support (on desktop), bell, light/dark, avatar menu. */
 export function TopBar(props: TopBarProps) {
-  const { toggle, sidebarId, isSidebarOpen, onToggleSidebar, onSupport, children } = props;
+  const { toggle, sidebarId, isSidebarOpen, onToggleSidebar, onSupport, bell, children } = props;
   return (
     <header className="topbar">
       <div>
@@ -47,6 +48,7 @@ export function TopBar(props: TopBarProps) {
           <Icon of={IconLifebuoy} />
           <Trans>Support</Trans>
         </Button>
+        {bell}
         <ThemeToggle />
         {children}
       </div>

@@ -26,6 +26,7 @@ const toRecipient = (
       if (facts === undefined || !isNeeded(facts)) return undefined;
       return {
         ...say(facts),
+        group: facts.isUrgent ? 'class-changes' : 'announcements',
         greeting,
         paragraphs: [
           origin(facts),

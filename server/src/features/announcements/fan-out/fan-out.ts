@@ -1,10 +1,14 @@
 import type { Database, Queries } from '../../../db/database.ts';
+import { waitBriefly, withLockPatience } from '../../../db/lock-patience.ts';
 import { tellPeople } from '../../../notify/tell-people.ts';
 import {
   listCourseIds,
   updateAnnouncement,
 } from '../../../records/announcements/announcements.repository.ts';
-import type { Addressing } from '../../../records/announcements/audience.repository.ts';
+import {
+  type Addressing,
+  listTeachers,
+} from '../../../records/announcements/audience.repository.ts';
 import {
   addRecipients,
   beginFanOut,
@@ -15,6 +19,7 @@ import {
 } from '../../../records/announcements/fan-outs.repository.ts';
 import type { FanOutRow } from '../../../records/announcements/fan-outs.table.ts';
 import { announcementMails } from './announcement.mails.ts';
+import { notificationOf } from './announcement-notification.ts';
 import { listDue, lockDue, lockToTell, updatePublished } from './publishing.repository.ts';
 
 /** People of one step, which is one transaction. */
@@ -79,8 +84,18 @@ export async function takeStep(database: Database, id: string): Promise<boolean>
       await updateAnnouncement(transaction, id, { recipientCount });
     }
     const lane = row.isUrgent ? 'urgent' : 'bulk';
-    const news = { templates: announcementMails, subjectId: id, lane } as const;
-    await tellPeople(transaction, { ...news, kind: KINDS[fanOut.purpose] }, people);
+    // Teachers have it in the bell, without a mail and without a receipt: they are not counted (R17.1.4).
+    const isForTeachers = isFinished && fanOut.purpose === 'publish';
+    const news = {
+      templates: announcementMails,
+      kind: KINDS[fanOut.purpose],
+      subjectId: id,
+      lane,
+      notification: notificationOf(row),
+      bellOnly: isForTeachers ? await listTeachers(transaction, to) : [],
+    } as const;
+    await waitBriefly(transaction);
+    await tellPeople(transaction, news, people);
     return true;
   });
 }
@@ -89,7 +104,7 @@ export async function takeStep(database: Database, id: string): Promise<boolean>
 export async function tellOfAnnouncement(database: Database, id: string): Promise<void> {
   await publish(database, id);
   let hasMore = true;
-  while (hasMore) hasMore = await takeStep(database, id);
+  while (hasMore) hasMore = await withLockPatience(() => takeStep(database, id));
 }
 
 /** The same for all whose job was lost, late or killed: each minute, and after a restart. One that fails stops no other. */

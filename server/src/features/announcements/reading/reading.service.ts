@@ -5,7 +5,7 @@ import type {
 } from '@panthiya/contract/announcements/announcements.contract';
 import type { BodyOf, QueryOf, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import { PAGE_SIZE } from '@panthiya/contract/endpoint/paging';
-import type { Database } from '../../../db/database.ts';
+import type { Database, Queries } from '../../../db/database.ts';
 import { listAnnouncements } from '../../../domain/announcements/announcement-reading.repository.ts';
 import { readerOfCaller } from '../../../domain/announcements/announcements.presenter.ts';
 import type { OrganizationCaller } from '../../../domain/organizations/organization-caller.ts';
@@ -14,6 +14,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { cutPage, notOurs, readCursor } from '../../../platform/cursor.ts';
 import { isId } from '../../../platform/identifier.ts';
 import type { Reader } from '../../../records/memberships/reader.repository.ts';
+import { markSubjectsRead } from '../../../records/notifications/notifications.repository.ts';
 import {
   confirm,
   lockConfirmable,
@@ -28,6 +29,10 @@ function readAfter(cursor: string | undefined): readonly string[] | undefined {
   if (!MICROSECONDS.test(values[0] ?? '') || !isId(values[1] ?? '')) throw notOurs();
   return values;
 }
+
+/** Who read an announcement has read what the bell told of it (R17.4.6). */
+const clearBell = (transaction: Queries, { userId }: Reader, subjectIds: readonly string[]) =>
+  markSubjectsRead(transaction, userId, { kind: 'announcement', subjectIds });
 
 /** Reading announcements, and saying that one did (R17.3). */
 export function createReadingService(database: Database) {
@@ -44,7 +49,10 @@ export function createReadingService(database: Database) {
     },
 
     see: (reader: Reader, { ids, seenAt }: BodyOf<typeof markSeenEndpoint>): Promise<void> =>
-      markSeen(database, { reader, claimedAt: seenAt }, ids),
+      database.transaction(async (transaction) => {
+        await markSeen(transaction, { reader, claimedAt: seenAt }, ids);
+        await clearBell(transaction, reader, ids);
+      }),
 
     /** Confirms the words that were read. A repeat answers the first time. */
     confirm: (
@@ -58,7 +66,10 @@ export function createReadingService(database: Database) {
         if (found.confirmedAt !== null) return found.confirmedAt;
         assertOpen(found);
         if (found.version !== version) throw new AppError('CONFIRM_STALE');
-        return confirm(transaction, { reader, claimedAt: at }, { announcementId, version });
+        const read = { announcementId, version };
+        const confirmedAt = await confirm(transaction, { reader, claimedAt: at }, read);
+        await clearBell(transaction, reader, [announcementId]);
+        return confirmedAt;
       }),
   };
 }

@@ -26,6 +26,7 @@ const toLearner = (write: (facts: Facts, details: MailFacts['details']) => Words
       if (facts?.state !== 'active') return undefined;
       return {
         ...write(facts, details),
+        group: 'class-changes',
         greeting,
         action: { label: msg`Open the course`, url: pageUrl(facts.path) },
         notes: [],

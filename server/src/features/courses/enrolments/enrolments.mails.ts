@@ -21,6 +21,7 @@ export const enrolmentMails = {
           : msg`You are on the waiting list of a course`,
         preview: isIn ? msg`Your request was approved.` : msg`The course is full now.`,
         greeting,
+        group: 'enrolment',
         paragraphs: [
           isIn
             ? msg`Your request to join ${{ courseTitle }} of ${{ organizationName }} was approved.`
@@ -43,6 +44,7 @@ export const enrolmentMails = {
         subject: msg`About your course request`,
         preview: msg`This email gives the reason.`,
         greeting,
+        group: 'enrolment',
         paragraphs: [
           msg`Your request to join ${{ courseTitle }} of ${{ organizationName }} was declined.`,
           msg`The reason: ${{ reason }}`,

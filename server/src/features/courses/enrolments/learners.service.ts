@@ -20,7 +20,8 @@ import {
   putEnrolment,
   reopenRequest,
 } from '../../../records/enrolments/seats.repository.ts';
-import { createMail } from '../../../notify/outbox.repository.ts';
+import { enrolmentNotification } from '../../../domain/enrolments/enrolment-notifications.repository.ts';
+import { tellInBell, tellPeople } from '../../../notify/tell-people.ts';
 import { findMemberRow } from '../../../records/memberships/members.repository.ts';
 import { isAdminNow } from '../../../domain/memberships/member-changes.ts';
 import { enrolmentMails } from './enrolments.mails.ts';
@@ -55,19 +56,25 @@ const audit = (
     },
   });
 
-/** Mails the decision to users with a confirmed address: no other mailbox gets it. */
-async function notify(
-  { transaction, learner, change: { courseId } }: LockedLearner,
-  kind: keyof typeof enrolmentMails,
-): Promise<void> {
-  const { account } = learner;
-  if (account === null || account.emailVerifiedAt === null) return;
-  const { id, email } = account;
-  await createMail(
-    transaction,
-    { templates: enrolmentMails, kind },
-    { id, email, subjectId: courseId },
-  );
+const notificationOf = ({ locked, change: { courseId } }: LockedLearner) => ({
+  ...enrolmentNotification({ id: courseId, organizationId: locked.organization.id }),
+  subjectId: courseId,
+});
+
+/** Tells users of the decision, by mail those with a confirmed address: no other mailbox gets it. */
+async function notify(found: LockedLearner, kind: keyof typeof enrolmentMails): Promise<void> {
+  const { account } = found.learner;
+  if (account === null) return;
+  const notification = notificationOf(found);
+  const news = { templates: enrolmentMails, kind, notification, subjectId: notification.subjectId };
+  await tellPeople(found.transaction, news, [account.id]);
+}
+
+/** Tells users whose seat was taken away: in the bell alone, as before by no mail. */
+async function tellRemoved(found: LockedLearner): Promise<void> {
+  const { account } = found.learner;
+  if (account === null) return;
+  await tellInBell(found.transaction, notificationOf(found), [account.id]);
 }
 
 /** Only a member can have a seat, or a student without an account who has not left: the guard asks for both. */
@@ -160,6 +167,7 @@ export function createLearnersService(database: Database) {
         }
         const removed = { formerState: present.state, wentWithMembership: false } as const;
         await putEnrolment(transaction, by, { state: 'removed', byAdmin, ...removed });
+        await tellRemoved(found);
         if (present.state === 'active') await releaseSeat(transaction, by.courseId);
         await audit(found, 'course.learner-removed');
       }),

@@ -70,3 +70,13 @@ export function publishingIsChanged({
 /** A lesson whose live session has not opened is not done yet; says from when on it can be. */
 export const lessonIsNotOpen = ({ time }: { readonly time: Text }): Text =>
   msg`The class has not begun. You can mark this as done from ${{ time }}.`;
+
+/** What the bell says of lessons that are new in a course. */
+export const lessonsAreNew = ({
+  count,
+  course,
+}: {
+  readonly count: number;
+  readonly course: string;
+}): Text =>
+  count === 1 ? msg`New lesson in ${{ course }}` : msg`${{ count }} new lessons in ${{ course }}`;

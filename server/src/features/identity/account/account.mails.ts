@@ -9,6 +9,7 @@ const DELETION_HOURS = DELETION_DAYS * 24;
 
 export const accountMails = {
   'password-changed': {
+    bell: 'security',
     hours: NOTICE_HOURS,
     write: ({ greeting, appName, pageUrl }) => ({
       subject: msg`Your password for ${{ appName }} was changed`,

@@ -72,6 +72,8 @@ describe('R10.5 GET /profile/export', () => {
         'history.json',
         'invitations.json',
         'mails.json',
+        'notification-settings.json',
+        'notifications.json',
         'connected-accounts.json',
         'courses.json',
         'devices.json',

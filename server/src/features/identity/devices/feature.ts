@@ -9,6 +9,7 @@ import {
 } from '../../../records/sessions/devices.repository.ts';
 import { userDevices } from '../../../records/sessions/devices.table.ts';
 import { readDevice } from '../../../records/sessions/device-name.ts';
+import { findSecurityNotifications } from '../../../domain/accounts/security-notifications.ts';
 import { mountDevices } from './devices.routes.ts';
 import { createDevicesService } from './devices.service.ts';
 
@@ -18,6 +19,7 @@ const FILE = 'devices.json';
 export const devices = defineFeature({
   name: 'devices',
   mount: (mount, deps) => mountDevices(mount, createDevicesService(deps)),
+  notificationFinders: { security: findSecurityNotifications },
   cleanUps: { 'devices not seen': ({ database }) => removeOldDevices(database) },
   tables: [owned(userDevices, { exportedIn: [FILE], erasure: 'deleted' })],
   personalData: {

@@ -3,6 +3,7 @@ import { ifItWasNotYou, type MailTemplates } from '../../../notify/mail-template
 
 export const sessionMails = {
   'second-factor-refused': {
+    bell: 'security',
     hours: 24,
     write: ({ greeting, appName, pageUrl }) => ({
       subject: msg`Somebody knows your password for ${{ appName }}`,

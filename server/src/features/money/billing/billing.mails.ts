@@ -25,6 +25,7 @@ interface PlanTexts {
 
 const write = ({ label, url, ...texts }: PlanTexts): MailText => ({
   ...texts,
+  group: 'payments',
   action: { label, url },
   notes: [],
 });
@@ -34,6 +35,7 @@ export const billingMails = {
   'upgrade-approved': {
     hours: HOURS,
     about: 'decision',
+    bell: 'payment',
     decidedBy: 'provider',
     compose: async (queries, { subjectId }, { appName, greeting, pageUrl }) => {
       const decision = await findDecision(queries, subjectId);
@@ -54,6 +56,7 @@ export const billingMails = {
   'upgrade-rejected': {
     hours: HOURS,
     about: 'decision',
+    bell: 'payment',
     decidedBy: 'provider',
     compose: async (queries, { subjectId }, { greeting, pageUrl }) => {
       const decision = await findDecision(queries, subjectId);
@@ -76,6 +79,7 @@ export const billingMails = {
   'upgrade-reversed': {
     hours: HOURS,
     about: 'decision',
+    bell: 'payment',
     decidedBy: 'provider',
     compose: async (queries, { subjectId }, { greeting, pageUrl }) => {
       const decision = await findDecision(queries, subjectId);
@@ -97,6 +101,7 @@ export const billingMails = {
   'upgrade-undone': {
     hours: HOURS,
     about: 'decision',
+    bell: 'payment',
     decidedBy: 'provider',
     compose: async (queries, { subjectId }, { greeting, pageUrl }) => {
       const decision = await findDecision(queries, subjectId);
@@ -118,6 +123,7 @@ export const billingMails = {
   'upgrade-lapsed': {
     hours: HOURS,
     about: 'decision',
+    bell: 'payment',
     compose: async (queries, { subjectId }, { greeting, pageUrl }) => {
       const decision = await findDecision(queries, subjectId);
       if (decision === undefined) return undefined;
@@ -138,6 +144,7 @@ export const billingMails = {
   'plan-assigned': {
     hours: HOURS,
     about: 'subscription',
+    bell: 'payment',
     decidedBy: 'provider',
     compose: async (queries, { subjectId }, { appName, greeting, pageUrl }) => {
       const plan = await findPlanFacts(queries, subjectId);
@@ -157,6 +164,7 @@ export const billingMails = {
   'plan-ended': {
     hours: HOURS,
     about: 'subscription',
+    bell: 'payment',
     decidedBy: 'provider',
     compose: async (queries, { subjectId }, { greeting, pageUrl }) => {
       const plan = await findPlanFacts(queries, subjectId);
@@ -177,6 +185,7 @@ export const billingMails = {
   'plan-reminder': {
     hours: 48,
     about: 'subscription',
+    bell: 'payment',
     compose: async (queries, { subjectId }, { greeting, pageUrl }) => {
       const plan = await findEndingPlan(queries, subjectId);
       // Renewed since then.
@@ -196,6 +205,7 @@ export const billingMails = {
   'plan-grace': {
     hours: 48,
     about: 'subscription',
+    bell: 'payment',
     compose: async (queries, { subjectId }, { greeting, pageUrl }) => {
       const plan = await findEndingPlan(queries, subjectId);
       if (plan === undefined || plan.endsAt === null || !plan.isPast) return undefined;
@@ -218,6 +228,7 @@ export const billingMails = {
   'plan-expired': {
     hours: HOURS,
     about: 'subscription',
+    bell: 'payment',
     compose: async (queries, { subjectId }, { greeting, pageUrl }) => {
       const plan = await findPlanFacts(queries, subjectId);
       if (plan === undefined) return undefined;

@@ -9,6 +9,7 @@ import {
 } from '../../../records/upgrade-requests/upgrade-requests.table.ts';
 import { createPayHere } from './payhere.ts';
 import { billingMails } from './billing.mails.ts';
+import { findPaymentNotifications } from './payment-notifications.repository.ts';
 import { settleEndingPlans } from './expiry.ts';
 import { lapseForgottenRequests } from './lapsing.ts';
 import { billingData } from './own-data.ts';
@@ -44,6 +45,7 @@ export const billing = defineFeature({
     mountPayHere(mount, createPaymentsService(database, provider));
   },
   mails: billingMails,
+  notificationFinders: { payment: findPaymentNotifications },
   jobs: [
     // Each hour at five past.
     scheduleJob('settle-ending-plans', '5 * * * *', async ({ database }) => {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** The pages of an organization's office and its announcements, by their name in the contract. */
+/** The pages of an organization's office, its announcements and what people are told of, by their name in the contract. */
 export const officePages = {
   students: async () =>
     (await import('../../../features/students/list/students-page.tsx')).StudentsPage,
@@ -18,6 +18,8 @@ export const officePages = {
     (await import('../../../features/announcements/write/write-page.tsx')).WriteAnnouncementPage,
   editAnnouncement: async () =>
     (await import('../../../features/announcements/write/write-page.tsx')).WriteAnnouncementPage,
+  notifications: async () =>
+    (await import('../../../features/notifications/list/notifications-page.tsx')).NotificationsPage,
 } satisfies Record<string, () => Promise<ComponentType>>;
 
 export type OfficePageName = keyof typeof officePages;

@@ -9,6 +9,7 @@ import { listAnnouncementsCall } from '@panthiya/contract/announcements/announce
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts';
+import { bellKey } from '../../../shared/notifications/bell-key.ts';
 import { keyIn } from '../../../shared/organization/organization.queries.ts';
 
 /** Where an announcement is. */
@@ -49,11 +50,16 @@ export function useAnnouncementsRefresh(orgId: string) {
 
 /** Says that a text was on the screen (R17.3.1). */
 export function useMarkSeen({ orgId, announcementId }: AnnouncementAddress) {
+  const client = useQueryClient();
   const refresh = useAnnouncementsRefresh(orgId);
   return useMutation({
     mutationFn: () =>
       call(markSeen, { body: { ids: [announcementId], seenAt: new Date().toISOString() } }),
-    onSuccess: () => void refresh(),
+    onSuccess: () => {
+      void refresh();
+      // What was read is new no more.
+      void client.invalidateQueries({ queryKey: bellKey });
+    },
   });
 }
 

@@ -4,16 +4,16 @@ import type { OrganizationCard } from '@panthiya/contract/organizations/organiza
 import { pages, paramsOf } from '@panthiya/contract/pages';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { rolePath } from '../../shared/addresses/organization-address.ts';
-import { useOwnOrganizations } from '../../shared/organization/organization.queries.ts';
-import { roleNames } from '../../shared/roles/role-labels.ts';
-import { matches } from '../../lib/forms/search.ts';
-import { Crest } from '../../ui/avatar/avatar.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { SearchInput } from '../../ui/inputs/search-input.tsx';
-import { Link } from '../../ui/link/link.tsx';
-import { TextLink } from '../../ui/link/text-link.tsx';
-import { PersonName } from '../../ui/text/person-name.tsx';
+import { rolePath } from '../../../shared/addresses/organization-address.ts';
+import { useOwnOrganizations } from '../../../shared/organization/organization.queries.ts';
+import { roleNames } from '../../../shared/roles/role-labels.ts';
+import { matches } from '../../../lib/forms/search.ts';
+import { Crest } from '../../../ui/avatar/avatar.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { SearchInput } from '../../../ui/inputs/search-input.tsx';
+import { Link } from '../../../ui/link/link.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
 import './switcher-dialog.css';
 
 /** With more than this, there is a search. */

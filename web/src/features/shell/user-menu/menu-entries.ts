@@ -4,7 +4,7 @@ import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDa
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { pages } from '@panthiya/contract/pages';
-import type { IconShape } from '../../ui/icon/icon.tsx';
+import type { IconShape } from '../../../ui/icon/icon.tsx';
 
 interface MenuEntry {
   readonly title: string;

@@ -1,15 +1,20 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { buildProfile, buildUser, showSignedIn } from '../../../testing/session.tsx';
-import { stubApi } from '../../../testing/stub-api.ts';
-import { cookieNames, readCookie, writeCookie } from '../../auth/cookies.ts';
-import { keepWish, readWish } from '../../auth/landing.ts';
-import { getSessionSnapshot } from '../../auth/session-state.ts';
+import { buildProfile, buildUser, showSignedIn } from '../../../../testing/session.tsx';
+import { stubApi } from '../../../../testing/stub-api.ts';
+import { cookieNames, readCookie, writeCookie } from '../../../auth/cookies.ts';
+import { keepWish, readWish } from '../../../auth/landing.ts';
+import { getSessionSnapshot } from '../../../auth/session-state.ts';
+import { UserMenuEntries } from './user-menu-entries.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const opener = () => screen.getByRole('button', { name: /Your menu/ });
 const image = () => opener().querySelector('img');
-const menu = <UserMenu onSupport={() => undefined} onLanguage={() => undefined} />;
+const menu = (
+  <UserMenu>
+    <UserMenuEntries onSupport={() => undefined} onLanguage={() => undefined} />
+  </UserMenu>
+);
 
 async function open(changes: Parameters<typeof showSignedIn>[1] = {}) {
   const shown = showSignedIn(menu, changes);

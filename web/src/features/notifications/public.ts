@@ -1,0 +1,2 @@
+/** What the shell shows of notifications. */
+export { Bell } from './bell/bell.tsx';
