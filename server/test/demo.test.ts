@@ -167,7 +167,7 @@ it('R21.6 the demo story has twelve weeks of classes, two cancelled, one moved, 
   expect(changed).toEqual({ cancelled: 2, moved: 1, extra: 1, noted: 2, lessons: 1 });
 });
 
-it('R17.1.4 the demo story has three announcements that were told, one planned and one draft; some have read them, some not', async () => {
+it('R17.1.4 the demo story has three announcements and a class change that were told, one planned and one draft; some have read them, some not', async () => {
   await seedTwice();
   const { rows } = await app.pool.query(
     `select state, count(*)::int as count, sum(recipient_count)::int > 100 as "isTold"
@@ -175,7 +175,7 @@ it('R17.1.4 the demo story has three announcements that were told, one planned a
   );
   expect(rows).toEqual([
     { state: 'draft', count: 1, isTold: null },
-    { state: 'published', count: 3, isTold: true },
+    { state: 'published', count: 4, isTold: true },
     { state: 'scheduled', count: 1, isTold: null },
   ]);
   const receipts = await app.pool.query(

@@ -10,9 +10,7 @@ import { ageSignIns, buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
-let owner: Person;
-let stranger: Person;
-let staff: Person;
+let [owner, stranger, staff] = [] as unknown as [Person, Person, Person];
 let organization: BuiltOrganization;
 let course: BuiltCourse;
 let lessonId: string;

@@ -7,6 +7,7 @@ import {
   updateClassSession,
 } from '@panthiya/contract/courses/class-sessions.contract';
 import { getCourse, updateCourse } from '@panthiya/contract/courses/courses.contract';
+import type { BodyInputOf } from '@panthiya/contract/endpoint/endpoint';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { addTimeIn, dayIn, instantIn, makeClasses } from './class-sessions.ts';
 import { buildCourse, type BuiltCourse, buildSchool, enrol, GOOD_COURSE } from './courses.ts';
@@ -14,28 +15,42 @@ import { addMember } from './organizations.ts';
 import { buildUser, type Person } from './people.ts';
 import { buildApp, type TestApp } from './test-app.ts';
 
+/** What a call says of telling the class; undefined for what older clients send. */
+type Tell = BodyInputOf<typeof restoreClassSession>['tell'];
+const telling = (tell: Tell) => (tell === undefined ? {} : { tell });
+
 type Clock = readonly [begins: string, ends: string];
+
+/** How a class is added. */
+interface Wish {
+  readonly key?: string;
+  readonly tell?: Tell;
+}
 
 /** The calls that change the classes of a course, of one caller. */
 export function classCalls(app: TestApp, course: BuiltCourse, { token }: Person) {
   const paramsOf = ({ id }: Pick<ClassSession, 'id'>) => ({ ...course, classSessionId: id });
   return {
-    cancel: (one: ClassSession, reason = 'The hall is closed.') =>
+    cancel: (one: ClassSession, reason = 'The hall is closed.', tell?: Tell) =>
       app.call(cancelClassSession, {
         token,
         params: paramsOf(one),
-        body: { reason, version: one.version },
+        body: { reason, version: one.version, ...telling(tell) },
       }),
-    restore: (one: ClassSession) =>
+    restore: (one: ClassSession, tell?: Tell) =>
       app.call(restoreClassSession, {
         token,
         params: paramsOf(one),
-        body: { version: one.version },
+        body: { version: one.version, ...telling(tell) },
       }),
-    move: (one: ClassSession, to: Partial<ClassSession>) => {
+    move: (
+      one: ClassSession,
+      { tell, key, ...to }: Partial<ClassSession> & { tell?: Tell; key?: string },
+    ) => {
       const { beginsAt, endsAt, place, version } = { ...one, ...to };
-      const body = { beginsAt, endsAt, place, version };
-      return app.call(updateClassSession, { token, params: paramsOf(one), body });
+      const body = { beginsAt, endsAt, place, version, ...telling(tell) };
+      const headers = key === undefined ? {} : { 'idempotency-key': key };
+      return app.call(updateClassSession, { token, params: paramsOf(one), body, headers });
     },
     note: (one: ClassSession, note: string, lessonIds: readonly string[] = []) =>
       app.call(noteClassSession, {
@@ -44,11 +59,12 @@ export function classCalls(app: TestApp, course: BuiltCourse, { token }: Person)
         body: { note, lessonIds: [...lessonIds], version: one.version },
       }),
     /** Adds an extra class so many days from today. */
-    add: async (days: number, [begins, ends]: Clock, key?: string) => {
+    add: async (days: number, [begins, ends]: Clock, { key, tell }: Wish = {}) => {
       const body = {
         beginsAt: await instantIn(app, days, begins),
         endsAt: await instantIn(app, days, ends),
         place: 'Hall 3',
+        ...telling(tell),
       };
       const headers = key === undefined ? {} : { 'idempotency-key': key };
       return app.call(createClassSession, { token, params: { ...course }, body, headers });

@@ -35,12 +35,6 @@ export const letAdminsIn = (dataDir: string): Promise<void> =>
      create trigger show_factor before insert on sessions for each row execute function show_factor()`,
   );
 
-/** Ten minutes pass for the changes of classes, and the job of each minute runs now: it tells them. */
-export async function tellClassesOn(dataDir: string): Promise<void> {
-  await say(dataDir, 'update class_sessions set tell_at = now() where tell_at is not null');
-  await say(dataDir, `select from graphile_worker.add_job('tell-of-classes')`);
-}
-
 /** Keeps a Poya day on the list of holidays, before any class of that day is made. */
 export const putPoyaOn = (dataDir: string, date: string, name: string): Promise<void> =>
   say(

@@ -27,6 +27,7 @@ export function buildListed(changes: Partial<ListedAnnouncement> = {}): ListedAn
     withdrawnReason: '',
     version: 3,
     reading: { isLate: false, seenAt: null, confirmedAt: null },
+    classChange: null,
     canManage: false,
     ...changes,
   };

@@ -24,6 +24,13 @@ export const confirmAnnouncementCall = {
   fallback: msg`The confirmation could not be sent.`,
 } as const satisfies EndpointCall;
 
+export const recallAnnouncementCall = {
+  method: 'POST',
+  path: '/organization/{orgId}/announcements/{announcementId}/recall',
+  access: { may: 'announcements.write' },
+  fallback: msg`This could not be undone.`,
+} as const satisfies EndpointCall;
+
 export const listAnnouncementsCall = {
   method: 'GET',
   path: '/organization/{orgId}/announcements',

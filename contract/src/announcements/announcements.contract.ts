@@ -7,6 +7,7 @@ import { calendarMoment } from '../fields/calendar-date.ts';
 import { organizationParams } from '../fields/organization-params.ts';
 import { says } from '../locale/say.ts';
 import { announcementParams } from './announcement-fields.ts';
+import { classChange } from './class-change.ts';
 import {
   confirmAnnouncementCall,
   getAnnouncementCall,
@@ -31,7 +32,7 @@ export const listedAnnouncement = z.object({
   id: z.string(),
   orgId: z.string(),
   organizationName: z.string(),
-  /** '' for a draft without one. */
+  /** '' for a draft without one, and for a class change without one: pages write it from the change. */
   title: z.string(),
   audience: z.enum(AUDIENCES),
   /** Those in which the caller learns first, then by title; none where it is addressed to members. */
@@ -54,6 +55,8 @@ export const listedAnnouncement = z.object({
   version: z.int(),
   /** null for whoever it is not addressed to: its teachers and admins. */
   reading: z.nullable(reading),
+  /** What it tells of a class; null for others. */
+  classChange: z.nullable(classChange),
   /** The caller may change it and see who has seen it. */
   canManage: z.boolean(),
 });

@@ -13,6 +13,7 @@ import {
   fitsAudience,
   publishTime,
 } from './announcement-fields.ts';
+import { recallAnnouncementCall } from './announcements.calls.ts';
 import { announcement } from './announcements.contract.ts';
 
 const ALL = '/organization/{orgId}/announcements';
@@ -112,15 +113,16 @@ export const publishAnnouncement = endpoint({
 });
 
 export const recallAnnouncement = endpoint({
-  method: 'POST',
-  path: '/organization/{orgId}/announcements/{announcementId}/recall',
-  access,
+  ...recallAnnouncementCall,
   summary:
-    'Makes it a draft again before it is published, or after it was missed. 409 ANNOUNCEMENT_SENT when it is published.',
+    'Makes it a draft again before it is published, or after it was missed. 409 ANNOUNCEMENT_SENT when it is published. One that tells of a class is deleted, and the class is as it was; 409 CLASS_SESSION_STALE when the class was changed since.',
   params: announcementParams,
   body: emptyBody,
-  reply: changed,
-  fallback: msg`This could not be undone.`,
+  reply: replyOf({
+    message: z.string(),
+    /** null for one that told of a class: it is gone. */
+    announcement: z.nullable(announcement),
+  }),
 });
 
 export const withdrawAnnouncement = endpoint({

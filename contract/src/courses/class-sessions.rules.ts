@@ -25,6 +25,9 @@ export const EXTRA_A_YEAR = 400;
 export const TOLD_DAYS = 7;
 export const TOLD_AFTER_MINUTES = 10;
 
+/** Hours before a class in which a change of it is urgent by itself (R17.1.12). */
+export const URGENT_CHANGE_HOURS = 18;
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -104,3 +107,11 @@ export function undoOf(
   if (begins <= now) return 'CLASS_SESSION_OVER';
   return isBack ? 'move back' : 'plan';
 }
+
+/** True where one of these begins comes within 18 hours: a change of such a class is urgent by itself. Moments in ms. */
+export const isUrgentChange = (begins: readonly number[], now: number): boolean =>
+  begins.some((at) => at > now && at <= now + URGENT_CHANGE_HOURS * 60 * MINUTE_MS);
+
+/** True where one of these begins comes within 7 days: the class is told of such a change unless its teacher says no (R17.2.1). */
+export const isSoonEnough = (begins: readonly number[], now: number): boolean =>
+  begins.some((at) => at > now && at <= now + TOLD_DAYS * DAY_MS);

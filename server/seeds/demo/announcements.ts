@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../src/db/database.ts';
+import { isoMoment } from '../../src/db/iso.ts';
 import { createId } from '../../src/platform/identifier.ts';
 
 /** The institute of the story, its owner and teacher, and its two courses. */
@@ -113,7 +114,32 @@ async function addAnnouncement(queries: Queries, told: Told): Promise<void> {
   if (isOut) await addReceipts(queries, id, told);
 }
 
-/** Announcements of the story: three that were told, one planned, one draft. A second start changes nothing. */
+/** How a class is, as an announcement tells it. */
+const toldOf = (place: SQL, reason: SQL, isCancelled: boolean): SQL => sql`
+  jsonb_build_object('beginsAt', ${isoMoment(sql`cs.begins_at`)}, 'endsAt', ${isoMoment(sql`cs.ends_at`)}, 'place', ${place},
+    'isCancelled', ${isCancelled}::boolean) || ${reason}`;
+
+/** The class that is cancelled for an exam, as its students were told three hours ago. */
+async function addClassChange(queries: Queries): Promise<void> {
+  const id = createId();
+  const told = { title: '', body: '', courses: [THEORY], inHours: -3, seen: 55 };
+  const { rowCount } = await queries.execute(sql`
+    insert into announcements (id, organization_id, written_by, audience, title, body, state, publish_at, published_at, expires_at,
+      created_at, class_session_id, change)
+    select ${id}, cs.organization_id, ${author}, 'courses', '', 'අනිවාර්යයෙන්ම **Tute 2** නිවසේදී කරන්න.', 'published', ${inHours(-3)}, ${inHours(-3)},
+      cs.ends_at, ${inHours(-3)}, cs.id, jsonb_build_object('from', ${toldOf(sql`cs.place`, sql`'{}'::jsonb`, false)},
+        'to', ${toldOf(sql`cs.place`, sql`jsonb_build_object('reason', cs.reason)`, true)})
+    from class_sessions cs join courses c on c.id = cs.course_id
+    where c.organization_id = ${organization} and c.title = ${THEORY} and cs.status = 'cancelled' and cs.changed_at is not null
+      and cs.begins_at > now() order by cs.begins_at limit 1`);
+  if (rowCount === 0) return;
+  await queries.execute(sql`
+    insert into announcement_courses (announcement_id, course_id, organization_id)
+    select ${id}, id, organization_id from courses where organization_id = ${organization} and title = ${THEORY}`);
+  await addReceipts(queries, id, told);
+}
+
+/** Announcements of the story: three that were told and a class change, one planned, one draft. A second start changes nothing. */
 export async function addDemoAnnouncements(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {
     const { rows } = await transaction.execute<{ id: string }>(sql`
@@ -121,5 +147,6 @@ export async function addDemoAnnouncements(database: Database): Promise<void> {
         select from announcements a where a.organization_id = o.id) for update`);
     if (rows.length === 0) return;
     for (const told of STORY) await addAnnouncement(transaction, told);
+    await addClassChange(transaction);
   });
 }

@@ -77,6 +77,7 @@ const columns = (reader: AnnouncementReader, sortedBy: SQL): SQL => sql`
   ${isoMoment(sql`a.published_at`)} as "publishedAt", ${isoMoment(sql`a.expires_at`)} as "expiresAt",
   coalesce(a.expires_at <= now(), false) as "isExpired", ${isoMoment(sql`a.edited_at`)} as "editedAt",
   a.withdrawn_reason as "withdrawnReason", a.version,
+  a.change || jsonb_build_object('classSessionId', a.class_session_id) as "classChange",
   case when a.published_at is not null and ${isAddressedTo(reader)} then json_build_object(
     'isLate', a.recipient_count is not null and coalesce(r.is_late, true),
     'seenAt', ${isoMoment(sql`r.seen_at`)},

@@ -32,7 +32,8 @@ export async function presentAnnouncement(
 ): Promise<{ readonly announcement: Announcement; readonly now: string }> {
   const found = await readAnnouncement(queries, readerOfCaller(caller), announcementId);
   if (found === undefined) throw new AppError('NOT_FOUND');
-  const { askedAgain, reminders, lastReminder, now, ...announcement } = found;
+  // What orders lists is no part of an answer.
+  const { askedAgain, reminders, lastReminder, now, sortText: _, ...announcement } = found;
   const from = lastReminder === null ? 0 : Date.parse(lastReminder) + REMINDER_MINUTES * 60_000;
   const left = {
     askAgain: ASK_AGAIN_MAX - askedAgain,

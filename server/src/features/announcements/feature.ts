@@ -40,7 +40,10 @@ export const announcements = defineFeature({
     mountReceipts(mount, createReceiptsService({ database, limits }));
   },
   mails: announcementMails,
-  notificationFinders: { announcement: findAnnouncementNotifications },
+  notificationFinders: {
+    announcement: findAnnouncementNotifications,
+    'class-change': findAnnouncementNotifications,
+  },
   jobs: [
     doJob(TELL_ANNOUNCEMENT, ({ database }, { announcementId }) =>
       tellOfAnnouncement(database, announcementId),

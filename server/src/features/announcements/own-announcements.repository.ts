@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import {
+  type AnnouncementRow,
   announcements,
   announcementVersions,
 } from '../../records/announcements/announcements.table.ts';
@@ -12,6 +13,7 @@ export function listWritten(queries: Queries, userId: string) {
     .select({
       title: announcements.title,
       text: announcements.body,
+      classChange: announcements.change,
       state: announcements.state,
       createdAt: announcements.createdAt,
       publishedAt: announcements.publishedAt,
@@ -27,6 +29,9 @@ export function listReceived(queries: Queries, userId: string) {
     .select({
       // A withdrawn one that they had not seen was never theirs to read.
       title: sql<string>`case when ${announcements.state} = 'published' or ${announcementReceipts.seenAt} is not null then ${announcements.title} else '' end`,
+      classChange: sql<
+        AnnouncementRow['change']
+      >`case when ${announcements.state} = 'published' or ${announcementReceipts.seenAt} is not null then ${announcements.change} end`,
       publishedAt: announcements.publishedAt,
       seenAt: announcementReceipts.seenAt,
       seenAtByDevice: announcementReceipts.seenClaimedAt,

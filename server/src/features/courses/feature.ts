@@ -69,7 +69,7 @@ export const courses = defineFeature({
     installEnrolments(mount, deps);
     installLessons(mount, deps);
     installMaterials(mount, deps);
-    mountClasses(mount, createClassSessionsService(deps.database));
+    mountClasses(mount, deps.database, createClassSessionsService(deps.database));
     mountToday(mount, deps.database);
     mountWeek(mount, deps.database, overlaps);
     mountCalendar(mount, createCalendarService(deps));

@@ -9,17 +9,42 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { areNames, line, moment } from '../../db/columns.ts';
+import type { ClassSessionRow, KnownClass } from '../courses/class-sessions.table.ts';
+import { classSessions } from '../courses/class-sessions.table.ts';
 import { courses } from '../courses/courses.table.ts';
 import { organizations } from '../organizations/organizations.table.ts';
 import { users } from '../users/users.table.ts';
+
+/** What an announcement tells of a class: how students knew it, null for an extra class, and how it is. */
+export interface ToldChange {
+  readonly from: KnownClass | null;
+  readonly to: KnownClass & { readonly reason: string };
+}
+
+/** How a class goes back to what it was when its change is undone before it is told. Moments in ISO 8601, UTC. */
+export interface ClassBefore extends Pick<ClassSessionRow, 'place' | 'reason' | 'known'> {
+  readonly status: 'planned' | 'cancelled';
+  readonly beginsAt: string;
+  readonly endsAt: string;
+  readonly changedAt: string | null;
+  readonly tellAt: string | null;
+}
+export interface ClassUndo {
+  /** null for an extra class, which goes. */
+  readonly before: ClassBefore | null;
+  /** Its live session then. With another one it cannot go back by itself. */
+  readonly liveLessonId: string | null;
+}
 
 /** What teachers and admins tell the students of courses, or members of an organization (R17.1). */
 export const announcements = pgTable(
@@ -56,6 +81,14 @@ export const announcements = pgTable(
     // What is kept when the receipts are deleted; null before (R17.3.5).
     seenCount: integer('seen_count'),
     confirmedCount: integer('confirmed_count'),
+    /** The class of which it tells; null for others, and when that class is gone (R17.2). */
+    classSessionId: uuid('class_session_id').references(() => classSessions.id, {
+      onDelete: 'set null',
+    }),
+    /** What it tells of the class. */
+    change: jsonb('change').$type<ToldChange>(),
+    /** How the class was, while it can be undone. */
+    undo: jsonb('undo').$type<ClassUndo>(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -92,10 +125,25 @@ export const announcements = pgTable(
     check('announcements_title', sql`length(${table.title}) <= 120`),
     check('announcements_title_words', areNames(table.title, table.withdrawnReason)),
     check('announcements_body', sql`length(${table.body}) <= 5000`),
-    // A draft can be half written; nothing else can.
+    index('announcements_class_session_idx')
+      .on(table.classSessionId)
+      .where(sql`${table.classSessionId} is not null`),
+    // Of one class one change at a time waits to be told.
+    uniqueIndex('announcements_pending_change_key')
+      .on(table.classSessionId)
+      .where(sql`${table.state} = 'scheduled'`),
+    check(
+      'announcements_class_change',
+      sql`case when ${table.change} is null then ${table.classSessionId} is null else ${table.audience} = 'courses' and not ${table.mustConfirm} and ${table.state} <> 'draft' and coalesce(jsonb_typeof(${table.change} -> 'to') = 'object' and jsonb_typeof(${table.change} -> 'from') in ('object', 'null') and (${table.change} #>> '{to,beginsAt}') is not null and (${table.change} #>> '{to,isCancelled}')::boolean = ((${table.change} #>> '{to,reason}') <> ''), false) end`,
+    ),
+    check(
+      'announcements_undo',
+      sql`(${table.undo} is not null) = (${table.change} is not null and ${table.state} = 'scheduled')`,
+    ),
+    // A draft can be half written, and a class change says enough without words; nothing else can.
     check(
       'announcements_complete',
-      sql`${table.state} = 'draft' or (${table.title} <> '' and (${table.body} <> '' or ${table.state} = 'withdrawn') and ${table.expiresAt} is not null)`,
+      sql`${table.state} = 'draft' or (${table.expiresAt} is not null and (${table.change} is not null or (${table.title} <> '' and (${table.body} <> '' or ${table.state} = 'withdrawn'))))`,
     ),
     check('announcements_planned', sql`(${table.state} = 'draft') = (${table.publishAt} is null)`),
     check(
@@ -166,7 +214,7 @@ export const announcementVersions = pgTable(
   (table) => [
     primaryKey({ columns: [table.announcementId, table.version] }),
     index('announcement_versions_replaced_by_idx').on(table.replacedBy),
-    check('announcement_versions_title', sql`length(${table.title}) between 1 and 120`),
-    check('announcement_versions_body', sql`length(${table.body}) between 1 and 5000`),
+    check('announcement_versions_title', sql`length(${table.title}) <= 120`),
+    check('announcement_versions_body', sql`length(${table.body}) <= 5000`),
   ],
 );

@@ -58,9 +58,9 @@ export const classSessions = pgTable(
     holidayDate: date('holiday_date', { mode: 'string' }),
     /** When people changed it last; null while it is as the timetable and the holidays say. Only such a one is replaced. */
     changedAt: moment('changed_at'),
-    /** What students know of it, while a change is not told yet. */
+    /** What students were told last, while it is another way now. */
     known: jsonb('known').$type<KnownClass>(),
-    /** When the change is told; null: nothing to tell. */
+    /** When the change is mailed; null: nothing to mail, or nobody is told. */
     tellAt: moment('tell_at'),
     /** What was done, Markdown (R21.6.3). */
     note: line('note'),
@@ -114,7 +114,7 @@ export const classSessions = pgTable(
       'class_sessions_cancelled',
       sql`(${table.status} = 'cancelled') = (${table.reason} <> '')`,
     ),
-    check('class_sessions_telling', sql`(${table.known} is null) = (${table.tellAt} is null)`),
+    check('class_sessions_telling', sql`${table.tellAt} is null or ${table.known} is not null`),
     check('class_sessions_extra', sql`${table.kind} = 'regular' or ${table.changedAt} is not null`),
   ],
 );

@@ -89,10 +89,16 @@ export async function markNotificationsUnread(
 export async function markSubjectsRead(
   transaction: Queries,
   userId: string,
-  { kind, subjectIds }: Pick<NotificationRow, 'kind'> & { readonly subjectIds: readonly string[] },
+  {
+    kinds,
+    subjectIds,
+  }: {
+    readonly kinds: readonly NotificationRow['kind'][];
+    readonly subjectIds: readonly string[];
+  },
 ): Promise<void> {
   await lockBell(transaction, userId);
   await transaction.execute(sql`
     update notifications set read_at = clock_timestamp()
-    where user_id = ${userId} and kind = ${kind} and read_at is null and subject_id = any(${sql.param(subjectIds)}::uuid[])`);
+    where user_id = ${userId} and kind = any(${sql.param(kinds)}::text[]) and read_at is null and subject_id = any(${sql.param(subjectIds)}::uuid[])`);
 }

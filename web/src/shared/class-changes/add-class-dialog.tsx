@@ -1,4 +1,4 @@
-import { t, Trans } from '#texts';
+import { plural, t } from '#texts';
 import { createClassSession } from '@panthiya/contract/courses/class-sessions.contract';
 import { useState } from 'react';
 import { useKeyOfWish } from '../../lib/forms/idempotency-key.ts';
@@ -8,15 +8,16 @@ import { Field } from '../../ui/field/field.tsx';
 import { ContractForm, FormRefusal } from '../../ui/form/contract-form.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Select } from '../../ui/inputs/select.tsx';
-import { useToast } from '../../ui/toast/toast-context.ts';
 import type { CourseAddress } from '../addresses/course-address.ts';
 import { useAddClass } from './class-changes.queries.ts';
 import { ClassFields } from './class-fields.tsx';
 import { checkClass, fieldOfClass } from './class-form.ts';
 import { toClassTimes } from './class-times.ts';
+import { TellClass, useTelling } from './tell-class.tsx';
+import { useDone } from './use-done.ts';
 import './class-changes.css';
 
-type TaughtCourse = CourseAddress & { readonly title: string };
+type TaughtCourse = CourseAddress & { readonly title: string; readonly learnerCount: number };
 
 type AddClassDialogProps = {
   /** Those that the user teaches; there is one. */
@@ -31,22 +32,26 @@ export function AddClassDialog({ courses, onClose }: AddClassDialogProps) {
   const [courseId, setCourseId] = useState(courses[0]?.courseId ?? '');
   const keyOfWish = useKeyOfWish();
   const add = useAddClass();
-  const showToast = useToast();
+  const chosen = courses.find((one) => one.courseId === courseId);
+  const count = chosen?.learnerCount ?? 0;
+  const done = useDone(chosen?.orgId ?? '');
+  const telling = useTelling(count);
+  const beginsOf = (values: typeof EMPTY) => [toClassTimes(values).beginsAt];
   const form = useContractForm(createClassSession, {
     start: EMPTY,
-    toBody: toClassTimes,
+    toBody: (values) => ({ ...toClassTimes(values), tell: telling.tellOf(beginsOf(values)) }),
     fieldOf: fieldOfClass,
     check: (values) => checkClass(values),
     send: async (body) => {
-      const course = courses.find((one) => one.courseId === courseId);
-      if (course === undefined) return;
-      const params = { orgId: course.orgId, courseId };
+      if (chosen === undefined) return;
+      const params = { orgId: chosen.orgId, courseId };
       const key = keyOfWish({ params, body });
-      const { message } = await add.mutateAsync({ course: params, body, key });
+      const reply = await add.mutateAsync({ course: params, body, key });
       onClose();
-      showToast(message);
+      done(reply);
     },
   });
+  const begins = beginsOf(form.values);
   return (
     <Dialog
       isOpen
@@ -55,7 +60,9 @@ export function AddClassDialog({ courses, onClose }: AddClassDialogProps) {
       title={t`Add a class`}
       end={
         <FormActions formId={form.formId} isBusy={form.isBusy} onCancel={onClose}>
-          <Trans>Add class</Trans>
+          {telling.isTold(begins)
+            ? t`${plural({ count }, { one: 'Add and tell # student', other: 'Add and tell # students' })}`
+            : t`Add class`}
         </FormActions>
       }
     >
@@ -72,9 +79,7 @@ export function AddClassDialog({ courses, onClose }: AddClassDialogProps) {
           <p>{courses[0]?.title}</p>
         )}
         <ClassFields form={form} />
-        <p className="help">
-          <Trans>Students see it at once in their week.</Trans>
-        </p>
+        <TellClass telling={telling} begins={begins} />
         <FormRefusal refusal={form.refusal} />
       </ContractForm>
     </Dialog>

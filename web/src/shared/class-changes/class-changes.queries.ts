@@ -1,3 +1,5 @@
+import { recallAnnouncementCall } from '@panthiya/contract/announcements/announcements.calls';
+import type { recallAnnouncement } from '@panthiya/contract/announcements/writing.contract';
 import {
   cancelClassSessionCall,
   createClassSessionCall,
@@ -115,6 +117,19 @@ export function useRestoreClass(params: ClassAddress) {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof restoreClassSession>) =>
       call<typeof restoreClassSession>(restoreClassSessionCall, { params, body }),
+    onSuccess,
+  });
+}
+
+/** Takes a class change back while it waits to be told: class and announcement are as they were (R17.2.2). */
+export function useRecallClassNews(orgId: string) {
+  const onSuccess = useClassRefresh();
+  return useMutation({
+    mutationFn: (announcementId: string) =>
+      call<typeof recallAnnouncement>(recallAnnouncementCall, {
+        params: { orgId, announcementId },
+        body: {},
+      }),
     onSuccess,
   });
 }

@@ -5,7 +5,6 @@ import {
 } from '@panthiya/contract/courses/class-sessions.contract';
 import { CANCEL_REASON } from '@panthiya/contract/courses/class-sessions.rules';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
 import { formatSpan } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FormActions } from '../../ui/confirm-dialog/dialog-actions.tsx';
@@ -15,32 +14,14 @@ import { Field } from '../../ui/field/field.tsx';
 import { ContractForm, FormRefusal } from '../../ui/form/contract-form.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { TextArea } from '../../ui/text-inputs/text-area.tsx';
-import { useToast } from '../../ui/toast/toast-context.ts';
-import type { CourseAddress } from '../addresses/course-address.ts';
-import { useCancelClass, useMoveClass, useRestoreClass } from './class-changes.queries.ts';
+import { addressOf, type ClassDialogProps } from './changeable-class.ts';
+import { useCancelClass, useMoveClass } from './class-changes.queries.ts';
 import { ClassFields } from './class-fields.tsx';
 import { checkClass, fieldOfClass } from './class-form.ts';
 import { toClassTimes, toClassValues } from './class-times.ts';
+import { TellClass, useTelling } from './tell-class.tsx';
+import { useBack, useChanged } from './use-done.ts';
 import './class-changes.css';
-
-/** A class that its teacher can change. */
-export interface ChangeableClass {
-  readonly id: string;
-  readonly version: number;
-  readonly isCancelled: boolean;
-  /** True for one that is at another time or place than its timetable says. */
-  readonly isMoved: boolean;
-  /** ISO 8601. */
-  readonly beginsAt: string;
-  readonly endsAt: string;
-  readonly place: string;
-}
-
-type ClassDialogProps = {
-  course: CourseAddress & { readonly title: string; readonly learnerCount: number };
-  one: ChangeableClass;
-  onClose: () => void;
-};
 
 /** Changes a class: its time and place, or cancels it; a cancelled one is held all the same (R21.6.1). */
 export function ClassDialog(props: ClassDialogProps) {
@@ -51,45 +32,6 @@ export function ClassDialog(props: ClassDialogProps) {
   ) : (
     <MoveDialog {...props} onCancelClass={() => setIsCancelling(true)} />
   );
-}
-
-const addressOf = ({ course: { orgId, courseId }, one }: ClassDialogProps) => ({
-  orgId,
-  courseId,
-  classSessionId: one.id,
-});
-
-/** Shows what was done, with the way back. */
-function useDone(props: ClassDialogProps) {
-  const restore = useRestoreClass(addressOf(props));
-  const showToast = useToast();
-  return ({ message, classSession }: { message: string; classSession: { version: number } }) => {
-    const undo = async () => {
-      try {
-        showToast((await restore.mutateAsync({ version: classSession.version })).message);
-      } catch (error) {
-        showToast(messageOf(error, t`The class could not be changed.`));
-      }
-    };
-    props.onClose();
-    showToast(message, { action: { label: t`Undo`, onPress: () => void undo() } });
-  };
-}
-
-/** Puts a class back to what it was, and closes the dialog; where it cannot, the dialog says why. */
-function useBack(props: ClassDialogProps) {
-  const { mutateAsync, isPending: isBusy, error } = useRestoreClass(addressOf(props));
-  const showToast = useToast();
-  const put = async () => {
-    try {
-      const { message } = await mutateAsync({ version: props.one.version });
-      props.onClose();
-      showToast(message);
-    } catch {
-      // the dialog says why
-    }
-  };
-  return { put, isBusy, error };
 }
 
 /** The class that the dialog is about. */
@@ -103,30 +45,26 @@ function Which({ course, one }: ClassDialogProps) {
   );
 }
 
-/** Who will be told of the change. */
-function Told({ course: { learnerCount: count } }: ClassDialogProps) {
-  return (
-    <p className="help">
-      {count === 0
-        ? t`Nobody is in this course yet.`
-        : t`${plural({ count }, { one: '# student sees it at once', other: '# students see it at once' })}. If the class is in the next 7 days, those with an account get an email in 10 minutes.`}
-    </p>
-  );
-}
-
 function MoveDialog(props: ClassDialogProps & { onCancelClass: () => void }) {
   const { course, one, onClose, onCancelClass } = props;
   const move = useMoveClass(addressOf(props));
-  const back = useBack(props);
-  const done = useDone(props);
+  const telling = useTelling(course.learnerCount);
+  const back = useBack(props, telling);
+  const done = useChanged(props);
   const start = toClassValues(one);
+  const beginsOf = (values: typeof start) => [one.beginsAt, toClassTimes(values).beginsAt];
   const form = useContractForm(updateClassSession, {
     start,
-    toBody: (values) => ({ ...toClassTimes(values), version: one.version }),
+    toBody: (values) => ({
+      ...toClassTimes(values),
+      version: one.version,
+      tell: telling.tellOf(beginsOf(values)),
+    }),
     fieldOf: fieldOfClass,
     check: (values) => checkClass(values, start),
     send: async (body) => done(await move.mutateAsync(body)),
   });
+  const begins = beginsOf(form.values);
   return (
     <Dialog
       isOpen
@@ -135,7 +73,9 @@ function MoveDialog(props: ClassDialogProps & { onCancelClass: () => void }) {
       title={t`Change class`}
       end={
         <FormActions formId={form.formId} isBusy={form.isBusy} onCancel={onClose}>
-          <Trans>Save</Trans>
+          {telling.isTold(begins)
+            ? t`${plural({ count: course.learnerCount }, { one: 'Tell # student', other: 'Tell # students' })}`
+            : t`Save`}
         </FormActions>
       }
     >
@@ -158,7 +98,7 @@ function MoveDialog(props: ClassDialogProps & { onCancelClass: () => void }) {
           </Button>
         </div>
         <ClassFields form={form} />
-        <Told {...props} />
+        <TellClass telling={telling} begins={begins} />
         <FormRefusal
           refusal={form.refusal ?? (back.error ? { message: back.error.message } : undefined)}
         />
@@ -168,12 +108,14 @@ function MoveDialog(props: ClassDialogProps & { onCancelClass: () => void }) {
 }
 
 function CancelDialog(props: ClassDialogProps) {
-  const { one, onClose } = props;
+  const { course, one, onClose } = props;
   const cancel = useCancelClass(addressOf(props));
-  const done = useDone(props);
+  const telling = useTelling(course.learnerCount);
+  const begins = [one.beginsAt];
+  const done = useChanged(props);
   const form = useContractForm(cancelClassSession, {
     start: { reason: '' },
-    toBody: ({ reason }) => ({ reason, version: one.version }),
+    toBody: ({ reason }) => ({ reason, version: one.version, tell: telling.tellOf(begins) }),
     send: async (body) => done(await cancel.mutateAsync(body)),
   });
   return (
@@ -188,7 +130,9 @@ function CancelDialog(props: ClassDialogProps) {
             <Trans>Keep class</Trans>
           </Button>
           <Button form={form.formId} isBusy={form.isBusy}>
-            <Trans>Cancel class</Trans>
+            {telling.isTold(begins)
+              ? t`${plural({ count: course.learnerCount }, { one: 'Cancel and tell # student', other: 'Cancel and tell # students' })}`
+              : t`Cancel class`}
           </Button>
         </>
       }
@@ -198,7 +142,7 @@ function CancelDialog(props: ClassDialogProps) {
         <Field label={t`Reason`} help={t`Students will see it.`} error={form.errors['reason']}>
           <TextArea data-first rows={3} maxLength={CANCEL_REASON.max} {...form.bind('reason')} />
         </Field>
-        <Told {...props} />
+        <TellClass telling={telling} begins={begins} />
         <FormRefusal refusal={form.refusal} />
       </ContractForm>
     </Dialog>
@@ -206,18 +150,25 @@ function CancelDialog(props: ClassDialogProps) {
 }
 
 function HoldDialog(props: ClassDialogProps) {
-  const back = useBack(props);
+  const { course, one } = props;
+  const telling = useTelling(course.learnerCount);
+  const begins = [one.beginsAt];
+  const back = useBack(props, telling);
   return (
     <ConfirmDialog
       title={t`Hold this class after all?`}
-      action={t`Hold class`}
+      action={
+        telling.isTold(begins)
+          ? t`${plural({ count: course.learnerCount }, { one: 'Hold and tell # student', other: 'Hold and tell # students' })}`
+          : t`Hold class`
+      }
       isBusy={back.isBusy}
       error={back.error}
       onConfirm={() => void back.put()}
       onClose={props.onClose}
     >
       <Which {...props} />
-      <Told {...props} />
+      <TellClass telling={telling} begins={begins} />
     </ConfirmDialog>
   );
 }

@@ -2,12 +2,14 @@ import { msg } from '#texts';
 import { pathTo } from '@panthiya/contract/pages';
 import { sql } from 'drizzle-orm';
 import { isOpenTo } from '../../../domain/announcements/announcement-reading.repository.ts';
+import { changeLine } from './change-line.ts';
 import {
   bySubject,
   type FindNotificationFacts,
   type NotificationFacts,
   subjectsOf,
 } from '../../../notify/notification-facts.ts';
+import type { ToldChange } from '../../../records/announcements/announcements.table.ts';
 import { memberships } from '../../../records/memberships/memberships.table.ts';
 import { membershipOfReader } from '../../../records/memberships/reader.repository.ts';
 import { organizations } from '../../../records/organizations/organizations.table.ts';
@@ -20,6 +22,8 @@ interface Found {
   readonly from: string;
   readonly isUrgent: boolean;
   readonly isAsked: boolean;
+  /** What it tells of a class; null for others. */
+  readonly change: ToldChange | null;
 }
 
 /** What notifications of announcements say to whoever can open them now: readers, and the teachers of their courses. */
@@ -29,7 +33,7 @@ export const findAnnouncementNotifications: FindNotificationFacts = async (
   told,
 ) => {
   const { rows } = await queries.execute(sql`
-    select a.id, ${organizations.orgId} as "orgId", a.title, a.is_urgent as "isUrgent",
+    select a.id, ${organizations.orgId} as "orgId", a.title, a.is_urgent as "isUrgent", a.change,
       coalesce((select min(c.title collate "names") from announcement_courses ac join courses c on c.id = ac.course_id
         where ac.announcement_id = a.id and (
           exists (select from course_lecturers cl where cl.course_id = c.id and cl.user_id = ${reader.userId})
@@ -46,11 +50,17 @@ export const findAnnouncementNotifications: FindNotificationFacts = async (
       isLecturer: sql`('lecturer' = any(${memberships}.roles))`,
     })}`);
   const found = (rows as unknown as readonly Found[]).map(
-    ({ id, orgId, title, from, isUrgent, isAsked }) => {
+    ({ id, orgId, title, from, isUrgent, isAsked, change }) => {
+      const words =
+        change === null
+          ? {
+              title,
+              text: isAsked ? msg`${{ from }}: please read it and press Confirm.` : from,
+              before: null,
+            }
+          : changeLine(change, from);
       const facts: NotificationFacts = {
-        title,
-        text: isAsked ? msg`${{ from }}: please read it and press Confirm.` : from,
-        before: null,
+        ...words,
         path: pathTo('announcement', { orgId, announcementId: id }),
         isUrgent,
       };

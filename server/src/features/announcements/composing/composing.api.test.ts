@@ -224,7 +224,7 @@ describe('R17.1.11 what was due while it could not be published', () => {
     await comeDue(app, body.id);
     expect((await as(lecturer).get(body.id)).body.announcement.state).toBe('missed');
     expect(await mailed(body.id, 'announcement-missed')).toEqual([lecturer.email]);
-    expect((await as(lecturer).recall(body.id)).body.announcement.state).toBe('draft');
+    expect((await as(lecturer).recall(body.id)).body.announcement?.state).toBe('draft');
   });
 });
 

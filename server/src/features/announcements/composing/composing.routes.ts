@@ -73,7 +73,14 @@ export function mountComposing(mount: Mount, { database, composing, published }:
   });
   mount(recallAnnouncement, async (call) => {
     const { announcementId: id } = call.params;
-    await composing.recall(call, id, { key: call.header('idempotency-key') });
+    const key = call.header('idempotency-key');
+    const { isGone = false } = await composing.recall(call, id, { key });
+    if (isGone)
+      return {
+        success: true,
+        message: msg`The class is as it was. Nobody is told.`,
+        announcement: null,
+      };
     const announcement = await asItIs(call, id);
     return { success: true, message: msg`The announcement is a draft again.`, announcement };
   });

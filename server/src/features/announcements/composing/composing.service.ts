@@ -9,11 +9,15 @@ import type { AuditEvent } from '@panthiya/contract/provider/audit-events';
 import type { Database, Queries } from '../../../db/database.ts';
 import {
   assertMayAddress,
+  assertMayManage,
   lockForManager,
 } from '../../../domain/announcements/lock-announcement.ts';
 import { runOnce } from '../../../domain/idempotency/run-once.ts';
 import type { OrganizationCaller } from '../../../domain/organizations/organization-caller.ts';
-import { lockActiveOrganization } from '../../../domain/organizations/lock-organization.ts';
+import {
+  lockActiveOrganization,
+  lockOrganization,
+} from '../../../domain/organizations/lock-organization.ts';
 import { isAdminNow } from '../../../domain/memberships/member-changes.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { createId } from '../../../platform/identifier.ts';
@@ -28,9 +32,11 @@ import {
   type Addressing,
   countAudience,
 } from '../../../records/announcements/audience.repository.ts';
+import { findClassOf } from '../../../records/announcements/pending-changes.repository.ts';
 import { type EventDetails } from '../../../records/audit/audit-log.table.ts';
 import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
 import { isDefaultExpiry, plan } from './planning.ts';
+import { takeClassNewsBack } from './taking-back.ts';
 
 /** A call that is made once for its Idempotency-Key. */
 export interface Once {
@@ -153,16 +159,32 @@ export function createComposingService(database: Database) {
       }),
 
     /** Makes a planned one, or one that was missed, a draft again. The row's lock decides between this and the job (R17.1.3). */
-    recall: (caller: OrganizationCaller, announcementId: string, { key }: Once): Promise<object> =>
+    recall: (
+      caller: OrganizationCaller,
+      announcementId: string,
+      { key }: Once,
+    ): Promise<{ readonly isGone?: boolean }> =>
       database.transaction(async (transaction) => {
-        const found = await lockForManager(transaction, caller, { announcementId, isOpen: false });
+        await lockOrganization(transaction, caller.membership.organizationId);
         const once = {
           userId: caller.signedIn.user.id,
           key,
           request: { recall: announcementId },
         };
         return runOnce(transaction, once, async () => {
+          await assertMayManage(transaction, caller, announcementId);
+          const told = await findClassOf(transaction, announcementId);
+          if (told !== undefined) {
+            await takeClassNewsBack(transaction, caller, { announcementId, ...told });
+            return { isGone: true };
+          }
+          const found = await lockForManager(transaction, caller, {
+            announcementId,
+            isOpen: false,
+          });
           if (found.state === 'draft') return {};
+          // The class of which it told is gone, and with it what could be put back.
+          if (found.change !== null) throw new AppError('CLASS_SESSION_STALE');
           if (found.state !== 'scheduled' && found.state !== 'missed')
             throw new AppError('ANNOUNCEMENT_SENT');
           await updateAnnouncement(transaction, announcementId, {

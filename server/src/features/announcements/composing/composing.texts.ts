@@ -5,10 +5,6 @@ interface When {
   readonly time: Text;
 }
 
-/** Too many urgent announcements on one day. */
-export const urgentAgainFrom = ({ time }: When): Text =>
-  msg`There were too many urgent announcements on this day. The next one can be sent from this time: ${{ time }}.`;
-
 /** A reminder was sent less than an hour ago. */
 export const remindAgainFrom = ({ time }: When): Text =>
   msg`A reminder was sent a short time ago. The next one can be sent from this time: ${{ time }}.`;

@@ -1,25 +1,21 @@
 import { msg } from '#texts';
 import {
   ANNOUNCEMENT_DAYS_MAX,
-  DAILY_MAX,
   EXPIRES_DAYS,
   PUBLISH_AHEAD_MINUTES,
   UNDO_SECONDS,
 } from '@panthiya/contract/announcements/announcements.rules';
 import { isFilled } from '@panthiya/contract/fields/text';
-import { COLOMBO_OFFSET_MS } from '@panthiya/contract/fields/colombo-time';
 import type { Text } from '@panthiya/contract/locale/say';
 import type { Queries } from '../../../db/database.ts';
+import { assertDayHasRoom } from '../../../domain/announcements/day-limits.ts';
 import { tellAnnouncement } from '../../../domain/announcements/publishing.job.ts';
 import { AppError, assertNoFieldErrors } from '../../../platform/app-error.ts';
-import { writeColomboTime } from '../../../platform/colombo-time.ts';
 import {
   listAddressedCourses,
   type LockedAnnouncement,
   updateAnnouncement,
 } from '../../../records/announcements/announcements.repository.ts';
-import { countOfDay } from './day-limits.repository.ts';
-import { urgentAgainFrom } from './composing.texts.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -31,7 +27,10 @@ export function assertComplete({
   body,
   audience,
   courseIds,
-}: Pick<LockedAnnouncement, 'title' | 'body' | 'audience' | 'courseIds'>): void {
+  change,
+}: Pick<LockedAnnouncement, 'title' | 'body' | 'audience' | 'courseIds' | 'change'>): void {
+  // What is told of a class says enough without words.
+  if (change !== null) return;
   const faults = [
     { field: 'title', message: msg`Enter a title.`, isWrong: !isFilled(title) },
     { field: 'text', message: msg`Enter a text.`, isWrong: !isFilled(body) },
@@ -76,34 +75,6 @@ async function assertCoursesOpen(
     throw new AppError('COURSE_NOT_PUBLISHED', {
       message: msg`Publish this course first. Nobody sees a draft.`,
     });
-}
-
-/** Midnight in Sri Lanka after a moment. */
-const nextDay = (at: Date): Date =>
-  new Date(
-    (Math.floor((at.getTime() + COLOMBO_OFFSET_MS) / DAY_MS) + 1) * DAY_MS - COLOMBO_OFFSET_MS,
-  );
-
-/** Throws when the day of publishing has all announcements that it can have (R17.1.12). */
-async function assertDayHasRoom(
-  transaction: Queries,
-  found: LockedAnnouncement,
-  publishAt: Date,
-): Promise<void> {
-  const counts = await countOfDay(transaction, found, publishAt);
-  const { all, urgent } = DAILY_MAX;
-  if (
-    found.isUrgent &&
-    (counts.urgent >= urgent.organization || counts.urgentCourse >= urgent.course)
-  ) {
-    const again = nextDay(publishAt);
-    throw new AppError('URGENT_LIMIT', {
-      message: urgentAgainFrom({ time: writeColomboTime(again) }),
-      retryAfter: Math.ceil((again.getTime() - found.now.getTime()) / 1000),
-    });
-  }
-  if (counts.organization >= all.organization || counts.course >= all.course)
-    throw new AppError('ANNOUNCEMENT_LIMIT');
 }
 
 /**

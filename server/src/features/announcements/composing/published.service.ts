@@ -117,7 +117,7 @@ async function edit(
     return;
   }
   assertSameAddressing(found, body);
-  assertComplete({ ...facts, courseIds: body.courseIds });
+  assertComplete({ ...facts, courseIds: body.courseIds, change: found.change });
   const expiresAt = expiryOf(found.publishAt, facts.expiresAt);
   const hasNewWords = found.title !== facts.title || found.body !== facts.body;
   const changes =

@@ -1,6 +1,7 @@
 import { msg } from '#texts';
 import type { Text } from '@panthiya/contract/locale/say';
 import type { MailTemplates } from '../../../notify/mail-template.ts';
+import { classChangeLines } from './class-change-lines.ts';
 import { findAnnouncementFacts, findMissedFacts } from './announcement-facts.repository.ts';
 
 type Facts = NonNullable<Awaited<ReturnType<typeof findAnnouncementFacts>>>;
@@ -26,11 +27,12 @@ const toRecipient = (
       if (facts === undefined || !isNeeded(facts)) return undefined;
       return {
         ...say(facts),
-        group: facts.isUrgent ? 'class-changes' : 'announcements',
+        group: facts.isUrgent || facts.change !== null ? 'class-changes' : 'announcements',
         greeting,
         paragraphs: [
           origin(facts),
-          msg`Its title: ${{ title: facts.title }}`,
+          ...(facts.title === '' ? [] : [msg`Its title: ${{ title: facts.title }}`]),
+          ...(facts.change === null ? [] : classChangeLines(facts.change)),
           ...(asksToConfirm(facts) ? [msg`Please open it, read it, and press Confirm.`] : []),
         ],
         action: { label: msg`Read the announcement`, url: pageUrl(facts.path) },
@@ -39,15 +41,25 @@ const toRecipient = (
     },
   }) as const satisfies MailTemplates[string];
 
+/** No fact stands in a subject (R1.10). */
+function subjectOf({ isUrgent, change }: Facts) {
+  if (change !== null) {
+    return change.to.isCancelled
+      ? { subject: msg`A class is cancelled`, preview: msg`This email gives the reason.` }
+      : {
+          subject: msg`A class has changed`,
+          preview: msg`This email says when and where it is now.`,
+        };
+  }
+  return {
+    subject: isUrgent ? msg`Urgent: an announcement for you` : msg`An announcement for you`,
+    preview: msg`Your teachers see who has read it.`,
+  };
+}
+
 /** Mails about announcements (R17.1). */
 export const announcementMails = {
-  announcement: toRecipient(
-    ({ isUrgent }) => ({
-      subject: isUrgent ? msg`Urgent: an announcement for you` : msg`An announcement for you`,
-      preview: msg`Your teachers see who has read it.`,
-    }),
-    ({ isSeen }) => !isSeen,
-  ),
+  announcement: toRecipient(subjectOf, ({ isSeen }) => !isSeen),
   'announcement-reminder': toRecipient(
     () => ({
       subject: msg`An announcement waits for you`,
@@ -68,15 +80,21 @@ export const announcementMails = {
     compose: async (queries, mail, { greeting, pageUrl }) => {
       const facts = await findMissedFacts(queries, mail);
       if (facts === undefined) return undefined;
-      const { title, organizationName } = facts;
+      const { title, organizationName, change } = facts;
       return {
         subject: msg`Your announcement was not sent`,
         preview: msg`It could not be sent at its time.`,
         greeting,
-        paragraphs: [
-          msg`Your announcement “${{ title }}” at ${{ organizationName }} was not sent at its time.`,
-          msg`The institute or the course was closed then, or the announcement had already ended. You can change it and send it again.`,
-        ],
+        paragraphs:
+          change === null
+            ? [
+                msg`Your announcement “${{ title }}” at ${{ organizationName }} was not sent at its time.`,
+                msg`The institute or the course was closed then, or the announcement had already ended. You can change it and send it again.`,
+              ]
+            : [
+                msg`What you told a class of ${{ organizationName }} was not sent at its time. The change of the class stands.`,
+                msg`The institute or the course was closed then, or the class had begun.`,
+              ],
         action: { label: msg`Open the announcement`, url: pageUrl(facts.path) },
         notes: [],
       };

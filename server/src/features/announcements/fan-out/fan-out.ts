@@ -44,7 +44,7 @@ async function publish(database: Database, id: string): Promise<void> {
       await beginFanOut(transaction, fanOut);
       return;
     }
-    await updateAnnouncement(transaction, id, { state: 'missed' });
+    await updateAnnouncement(transaction, id, { state: 'missed', undo: null });
     if (due.writtenBy === null) return;
     const news = { templates: announcementMails, subjectId: id, lane: 'bulk' } as const;
     await tellPeople(transaction, { ...news, kind: 'announcement-missed' }, [due.writtenBy]);

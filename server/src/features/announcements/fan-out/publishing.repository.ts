@@ -7,7 +7,10 @@ import {
 
 /** An announcement whose time has come, as it is decided whether it can be published. */
 interface Due {
-  /** Its organization is open, one of its courses is published, and it has not expired (R17.1.11). */
+  /**
+   * Its organization is open, one of its courses is published, it has not expired, and the class of which it tells has not begun
+   * (R17.1.11).
+   */
   readonly isPossible: boolean;
   readonly writtenBy: string | null;
 }
@@ -28,7 +31,7 @@ export async function lockDue(transaction: Queries, id: string): Promise<Due | u
       and exists (select from organizations o where o.id = a.organization_id and o.status = 'active')
       and (a.audience <> 'courses' or exists (
         select from announcement_courses ac join courses c on c.id = ac.course_id and c.status = 'published'
-        where ac.announcement_id = a.id)) as "isPossible"
+        where ac.announcement_id = a.id)) and coalesce((a.change #>> '{to,beginsAt}')::timestamptz > now(), true) as "isPossible"
     from announcements a where a.id = ${id} and a.state = 'scheduled' and a.publish_at <= now()`);
   return rows[0] as unknown as Due | undefined;
 }
@@ -37,7 +40,7 @@ export async function lockDue(transaction: Queries, id: string): Promise<Due | u
 export async function updatePublished(transaction: Queries, id: string): Promise<void> {
   await transaction
     .update(announcements)
-    .set({ state: 'published', publishedAt: sql`now()` })
+    .set({ state: 'published', publishedAt: sql`now()`, undo: null })
     .where(eq(announcements.id, id));
 }
 

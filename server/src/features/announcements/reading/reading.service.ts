@@ -32,7 +32,7 @@ function readAfter(cursor: string | undefined): readonly string[] | undefined {
 
 /** Who read an announcement has read what the bell told of it (R17.4.6). */
 const clearBell = (transaction: Queries, { userId }: Reader, subjectIds: readonly string[]) =>
-  markSubjectsRead(transaction, userId, { kind: 'announcement', subjectIds });
+  markSubjectsRead(transaction, userId, { kinds: ['announcement', 'class-change'], subjectIds });
 
 /** Reading announcements, and saying that one did (R17.3). */
 export function createReadingService(database: Database) {

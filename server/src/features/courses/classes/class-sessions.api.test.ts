@@ -96,7 +96,7 @@ describe('R13.1.3 changing a class', () => {
 
   it('an extra class is added once by a key, also in the past two weeks', async () => {
     const { app, student, course } = room();
-    const { status, body } = await calls().add(2, ['08:00', '10:00'], 'one');
+    const { status, body } = await calls().add(2, ['08:00', '10:00'], { key: 'one' });
     expect(status).toBe(201);
     expect(body.classSession).toMatchObject({
       kind: 'extra',
@@ -104,7 +104,7 @@ describe('R13.1.3 changing a class', () => {
       place: 'Hall 3',
       isInTimetable: true,
     });
-    expect((await calls().add(2, ['08:00', '10:00'], 'one')).body.id).toBe(body.id);
+    expect((await calls().add(2, ['08:00', '10:00'], { key: 'one' })).body.id).toBe(body.id);
     expect((await calls().add(-13, ['23:30', '23:59'])).status).toBe(201);
     expect(
       (await readClasses(app, course, student)).filter(({ kind }) => kind === 'extra'),

@@ -2,26 +2,21 @@ import type {
   cancelClassSession,
   ClassSession,
   createClassSession,
-  listClassSessions as listEndpoint,
   noteClassSession,
+  restoreClassSession,
   updateClassSession as updateEndpoint,
 } from '@panthiya/contract/courses/class-sessions.contract';
 import {
-  LISTED_DAYS_MAX,
-  MADE_DAYS,
   refusalOfCancel,
   refusalOfExtra,
   refusalOfMove,
   undoOf,
 } from '@panthiya/contract/courses/class-sessions.rules';
-import type { BodyOf, QueryOf, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
-import { PAGE_SIZE } from '@panthiya/contract/endpoint/paging';
+import type { BodyOf, Endpoint } from '@panthiya/contract/endpoint/endpoint';
 import type { AuditEvent } from '@panthiya/contract/provider/audit-events';
-import { COLOMBO_OFFSET_MS } from '@panthiya/contract/fields/colombo-time';
 import type { Database, Queries } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { cutPage, notOurs, readCursor } from '../../../platform/cursor.ts';
-import { createId, isId } from '../../../platform/identifier.ts';
+import { createId } from '../../../platform/identifier.ts';
 import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
 import {
   type ChangedClass,
@@ -31,35 +26,41 @@ import {
   type LockedClassSession,
   readClassClock,
 } from '../../../records/courses/class-sessions.repository.ts';
-import {
-  beginKey,
-  type ClassReader,
-  listClassSessions,
-  readClassSession,
-} from '../../../records/courses/listed-classes.repository.ts';
+import { readClassSession } from '../../../records/courses/listed-classes.repository.ts';
 import { countLessonsOf, keepClassNote } from '../../../records/courses/class-notes.repository.ts';
-import type { CourseRoleRow } from '../../../records/enrolments/course-role.repository.ts';
+import { planClassNews } from '../../../domain/announcements/class-telling.ts';
+import { addClass } from '../../../domain/class-sessions/class-change.ts';
 import { changeCourse, type CourseCaller } from '../../../domain/courses/course-caller.ts';
 import { runOnce } from '../../../domain/idempotency/run-once.ts';
-import { addClass, changeClass } from './class-change.ts';
 import { asItIs, judged } from './judged-class.ts';
-import { tooManyDays, unknownLesson } from './classes.texts.ts';
-
-const DAY_MS = 86_400_000;
-/** The day in Sri Lanka so many days after a moment. */
-const dayAfter = (moment: number, days: number): string =>
-  new Date(moment + COLOMBO_OFFSET_MS + days * DAY_MS).toISOString().slice(0, 10);
-
-const readerOf = ({ isTeacher, isEnrolled }: CourseRoleRow): ClassReader => {
-  if (isTeacher) return 'teacher';
-  return isEnrolled ? 'student' : 'other';
-};
+import { changeAndTell, type Tell, toldOf } from './told-change.ts';
+import { unknownLesson } from './classes.texts.ts';
 
 /** Whose change of which class session, of which version. */
 interface ClassCall {
   readonly caller: CourseCaller;
   readonly id: string;
   readonly version: number;
+}
+
+/** A body and its Idempotency-Key. */
+interface Sent<E extends Endpoint> {
+  readonly body: BodyOf<E>;
+  readonly key: string | undefined;
+}
+
+/** A change that can be told, once for its Idempotency-Key. */
+interface ToldCall extends ClassCall {
+  readonly tell?: Tell;
+  readonly key: string | undefined;
+  /** What the call asks. */
+  readonly body: object;
+}
+
+/** A class after its change, and the announcement that tells of it. */
+interface Changed {
+  readonly classSession: ClassSession;
+  readonly announcementId: string | null;
 }
 
 async function audit(
@@ -71,84 +72,57 @@ async function audit(
   await recordEvent(transaction, { event, actorId: user.id, subjectId: null, details });
 }
 
-/** The class sessions of a course (R13.1). */
-export function createClassSessionsService(database: Database) {
-  /** Does `work` on one under the locks of organization, course and class session. Throws where its version is another one now. */
-  function withClass(
-    { caller, id, version }: ClassCall,
-    event: AuditEvent,
-    work: (transaction: Queries, ref: LockedClassRef) => Promise<void>,
-  ): Promise<ClassSession> {
-    return changeCourse(database, caller, async (transaction, { course: { id: courseId } }) => {
-      const found = await lockClassSession(transaction, courseId, id);
-      if (found === undefined) throw new AppError('NOT_FOUND');
-      if (found.version !== version) throw new AppError('CLASS_SESSION_STALE');
-      await work(transaction, { courseId, id, found });
-      await audit(transaction, caller, event);
-      return readClassSession(transaction, courseId, id);
-    });
-  }
+/** Locks one after organization and course. Throws where its version is another one now. */
+async function lockClass(
+  transaction: Queries,
+  { id, version }: ClassCall,
+  courseId: string,
+): Promise<LockedClassRef> {
+  const found = await lockClassSession(transaction, courseId, id);
+  if (found === undefined) throw new AppError('NOT_FOUND');
+  if (found.version !== version) throw new AppError('CLASS_SESSION_STALE');
+  return { courseId, id, found };
+}
 
-  /** One change of its time, place or state. `decide` answers it, or throws. */
+/** Changes of the class sessions of a course (R13.1). */
+export function createClassSessionsService(database: Database) {
+  /** One change of its time, place or state, and what tells of it. `decide` answers the change, or throws. */
   const change = (
-    call: ClassCall,
+    call: ToldCall,
     event: AuditEvent,
     decide: (found: LockedClassSession) => ChangedClass,
-  ): Promise<ClassSession> =>
-    withClass(call, event, (transaction, ref) => changeClass(transaction, ref, decide(ref.found)));
+  ): Promise<Changed> =>
+    changeCourse(database, call.caller, async (transaction, { course: { id: courseId } }) => {
+      const { caller, id, tell, key, body } = call;
+      const once = { userId: caller.signedIn.user.id, key, request: { event, id, ...body } };
+      const { announcementId } = await runOnce(transaction, once, async () => {
+        const ref = await lockClass(transaction, call, courseId);
+        const wish = { ref, changed: decide(ref.found), tell };
+        const told = { announcementId: await changeAndTell(transaction, caller, wish) };
+        await audit(transaction, caller, event);
+        return told;
+      });
+      return { classSession: await readClassSession(transaction, courseId, id), announcementId };
+    });
 
   return {
-    list: async (
-      role: CourseRoleRow,
-      { from, to, cursor, limit = PAGE_SIZE }: QueryOf<typeof listEndpoint>,
-    ): Promise<ReplyOf<typeof listEndpoint>> => {
-      const now = await readClassClock(database);
-      const first =
-        from ?? (to === undefined ? dayAfter(now, 0) : dayAfter(Date.parse(to), -MADE_DAYS));
-      const last = to ?? dayAfter(Date.parse(first), MADE_DAYS);
-      const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
-      if (days > LISTED_DAYS_MAX) {
-        throw new AppError('INVALID_INPUT', {
-          field: 'to',
-          message: tooManyDays({ most: LISTED_DAYS_MAX }),
-        });
-      }
-      const after = cursor === undefined ? undefined : readCursor(cursor, 2);
-      if (after !== undefined && !(beginKey.isValue(after[0] ?? '') && isId(after[1] ?? '')))
-        throw notOurs();
-      const reader = readerOf(role);
-      const query = {
-        courseId: role.courseId,
-        reader,
-        from: first,
-        to: last,
-        cursor: after,
-        limit: limit + 1,
-      };
-      const rows = await listClassSessions(database, query);
-      const { page, nextCursor } = cutPage(rows, limit, ({ beginText, classSession: { id } }) => [
-        beginText,
-        id,
-      ]);
-      const classSessions = page.map((row) => row.classSession);
-      return { success: true, classSessions, nextCursor, now: new Date(now).toISOString() };
-    },
-
     /** Adds an extra class. A repeated Idempotency-Key adds nothing. */
     add: async (
       caller: CourseCaller,
       body: BodyOf<typeof createClassSession>,
       key: string | undefined,
-    ): Promise<ClassSession> => {
+    ): Promise<Changed> => {
       const { courseId } = caller.course;
+      const { tell } = body;
       const span = { begins: Date.parse(body.beginsAt), ends: Date.parse(body.endsAt) };
-      const { id } = await changeCourse(database, caller, (transaction, { course }) =>
+      const added = await changeCourse(database, caller, (transaction, { course }) =>
         runOnce(
           transaction,
           { userId: caller.signedIn.user.id, key, request: { courseId, ...body } },
           async () => {
             if (course.status !== 'published') throw new AppError('COURSE_NOT_PUBLISHED');
-            const refusal = refusalOfExtra(span, await readClassClock(transaction));
+            const now = await readClassClock(transaction);
+            const refusal = refusalOfExtra(span, now);
             if (refusal !== undefined) throw new AppError(refusal, { field: 'beginsAt' });
             const [beginsAt, endsAt] = [new Date(span.begins), new Date(span.ends)];
             if (await hasManyExtras(transaction, courseId, beginsAt)) {
@@ -164,19 +138,31 @@ export function createClassSessionsService(database: Database) {
             };
             await addClass(transaction, row);
             await audit(transaction, caller, 'course.class-added');
-            return { id: row.id };
+            const to = toldOf({ ...row, status: 'planned', reason: '' });
+            const announcementId = tell
+              ? await planClassNews(transaction, caller, {
+                  classSessionId: row.id,
+                  change: { from: null, to },
+                  undo: { before: null, liveLessonId: null },
+                  words: tell,
+                  now,
+                })
+              : null;
+            return { id: row.id, announcementId };
           },
         ),
       );
-      return readClassSession(database, courseId, id);
+      const classSession = await readClassSession(database, courseId, added.id);
+      // A repeat of a call of before this was told has none.
+      return { classSession, announcementId: added.announcementId ?? null };
     },
 
     move: (
       caller: CourseCaller,
       id: string,
-      { version, ...body }: BodyOf<typeof updateEndpoint>,
-    ): Promise<ClassSession> =>
-      change({ caller, id, version }, 'course.class-moved', (found) => {
+      { body, key }: Sent<typeof updateEndpoint>,
+    ): Promise<Changed> =>
+      change({ caller, id, key, body, ...body }, 'course.class-moved', (found) => {
         const span = { begins: Date.parse(body.beginsAt), ends: Date.parse(body.endsAt) };
         const refusal = refusalOfMove(judged(found), span, found.now);
         if (refusal !== undefined) {
@@ -195,12 +181,12 @@ export function createClassSessionsService(database: Database) {
     cancel: (
       caller: CourseCaller,
       id: string,
-      { version, reason }: BodyOf<typeof cancelClassSession>,
-    ): Promise<ClassSession> =>
-      change({ caller, id, version }, 'course.class-cancelled', (found) => {
+      { body, key }: Sent<typeof cancelClassSession>,
+    ): Promise<Changed> =>
+      change({ caller, id, key, body, ...body }, 'course.class-cancelled', (found) => {
         const refusal = refusalOfCancel(judged(found));
         if (refusal !== undefined) throw new AppError(refusal);
-        return { ...asItIs(found), status: 'cancelled', reason };
+        return { ...asItIs(found), status: 'cancelled', reason: body.reason };
       }),
 
     /** Says what was done in a class, and which lessons belong to it. */
@@ -209,15 +195,21 @@ export function createClassSessionsService(database: Database) {
       id: string,
       { version, note, lessonIds }: BodyOf<typeof noteClassSession>,
     ): Promise<ClassSession> =>
-      withClass({ caller, id, version }, 'course.class-noted', async (transaction, ref) => {
-        const { courseId } = ref;
+      changeCourse(database, caller, async (transaction, { course: { id: courseId } }) => {
+        await lockClass(transaction, { caller, id, version }, courseId);
         if ((await countLessonsOf(transaction, courseId, lessonIds)) !== lessonIds.length)
           throw new AppError('INVALID_INPUT', { field: 'lessonIds', message: unknownLesson });
         await keepClassNote(transaction, { courseId, id, note, lessonIds });
+        await audit(transaction, caller, 'course.class-noted');
+        return readClassSession(transaction, courseId, id);
       }),
 
-    restore: (caller: CourseCaller, id: string, version: number): Promise<ClassSession> =>
-      change({ caller, id, version }, 'course.class-restored', (found) => {
+    restore: (
+      caller: CourseCaller,
+      id: string,
+      { body, key }: Sent<typeof restoreClassSession>,
+    ): Promise<Changed> =>
+      change({ caller, id, key, body, ...body }, 'course.class-restored', (found) => {
         const hasOtherPlace = found.originPlace !== null && found.originPlace !== found.place;
         const undo = undoOf(judged(found), hasOtherPlace, found.now);
         if (undo === 'plan') return { ...asItIs(found), status: 'planned', reason: '' };

@@ -7,24 +7,40 @@ import {
   restoreClassSession,
   updateClassSession,
 } from '@panthiya/contract/courses/class-sessions.contract';
+import type { Database } from '../../../db/database.ts';
 import type { Mount } from '../../../records/sessions/signed-in.ts';
 import type { ClassSessionsService } from './class-sessions.service.ts';
+import { listClasses } from './listed-classes.ts';
 
-export function mountClasses(mount: Mount, classes: ClassSessionsService): void {
-  mount(listClassSessions, ({ course, query }) => classes.list(course, query));
+/** The body of a call, and the key of its wish. */
+const sentBy = <Body>(call: {
+  readonly body: Body;
+  readonly header: (name: 'idempotency-key') => string | undefined;
+}) => ({
+  body: call.body,
+  key: call.header('idempotency-key'),
+});
+
+export function mountClasses(
+  mount: Mount,
+  database: Database,
+  classes: ClassSessionsService,
+): void {
+  mount(listClassSessions, ({ course, query }) => listClasses(database, course, query));
   mount(createClassSession, async (call) => {
-    const classSession = await classes.add(call, call.body, call.header('idempotency-key'));
-    return { success: true, message: msg`The class is added.`, id: classSession.id, classSession };
+    const added = await classes.add(call, call.body, call.header('idempotency-key'));
+    const { id } = added.classSession;
+    return { success: true, message: msg`The class is added.`, id, ...added };
   });
   mount(updateClassSession, async (call) => ({
     success: true,
     message: msg`The class is changed.`,
-    classSession: await classes.move(call, call.params.classSessionId, call.body),
+    ...(await classes.move(call, call.params.classSessionId, sentBy(call))),
   }));
   mount(cancelClassSession, async (call) => ({
     success: true,
     message: msg`The class is cancelled.`,
-    classSession: await classes.cancel(call, call.params.classSessionId, call.body),
+    ...(await classes.cancel(call, call.params.classSessionId, sentBy(call))),
   }));
   mount(noteClassSession, async (call) => ({
     success: true,
@@ -34,6 +50,6 @@ export function mountClasses(mount: Mount, classes: ClassSessionsService): void 
   mount(restoreClassSession, async (call) => ({
     success: true,
     message: msg`The class is back in the plan.`,
-    classSession: await classes.restore(call, call.params.classSessionId, call.body.version),
+    ...(await classes.restore(call, call.params.classSessionId, sentBy(call))),
   }));
 }

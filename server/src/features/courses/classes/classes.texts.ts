@@ -6,6 +6,3 @@ export const tooManyDays = ({ most }: { most: number }): Text =>
 
 /** A lesson of another course, or one that was removed. */
 export const unknownLesson: Text = msg`One of the lessons is not there any more.`;
-
-/** A live session alone that went on without this class, which was cancelled or is over. */
-export const liveSessionIsElsewhere: Text = msg`Its live session is gone, or has another time now.`;

@@ -4,7 +4,9 @@ import { pathTo } from '@panthiya/contract/pages';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
+import { titleOf, whenOf, whereOf } from '../shared/change-words.ts';
 import { addressedLabel, timeLabel } from '../shared/announcement-words.ts';
+import { Changed } from '../text/change-facts.tsx';
 import './announcements.css';
 
 type AnnouncementLinesProps = { announcements: readonly ListedAnnouncement[] };
@@ -21,7 +23,7 @@ export function AnnouncementLines({ announcements }: AnnouncementLinesProps) {
 }
 
 function AnnouncementLine({ one }: { one: ListedAnnouncement }) {
-  const { id, orgId, title, author, reading, state } = one;
+  const { id, orgId, author, reading, state, classChange } = one;
   const isNew = reading !== null && reading.seenAt === null && state === 'published';
   const page = state === 'draft' && one.canManage ? 'editAnnouncement' : 'announcement';
   return (
@@ -32,8 +34,15 @@ function AnnouncementLine({ one }: { one: ListedAnnouncement }) {
             <Trans context="announcement">New:</Trans>
           </span>
         )}{' '}
-        <b>{title || t`No title yet`}</b>
+        <b>{titleOf(one) || t`No title yet`}</b>
       </Link>
+      {classChange && state !== 'withdrawn' && (
+        <p className="news-change num">
+          <Changed fact={whenOf(classChange)} />
+          <Changed fact={whereOf(classChange)} />
+          {classChange.to.reason}
+        </p>
+      )}
       <small>
         {author && (
           <>

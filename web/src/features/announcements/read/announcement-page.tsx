@@ -12,6 +12,7 @@ import { ButtonLink } from '../../../ui/link/button-link.tsx';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { type AnnouncementAddress, useAnnouncement } from '../shared/announcements.queries.ts';
+import { titleOf } from '../shared/change-words.ts';
 import { BackLink } from '../shared/back-link.tsx';
 import { AnnouncementText } from '../text/announcement-text.tsx';
 
@@ -35,7 +36,7 @@ function OneAnnouncement({ address }: { address: AnnouncementAddress }) {
   const listPath = role
     ? pathTo('announcements', { orgId: address.orgId, role })
     : pathTo('organization', { orgId: address.orgId });
-  useWindowTitle(data && titleOf(data.announcement));
+  useWindowTitle(data && windowTitleOf(data.announcement));
   if (data === undefined && error instanceof ApiError && error.status === 404)
     return <NotHere listPath={listPath} />;
   if (data === undefined)
@@ -75,7 +76,8 @@ function OneAnnouncement({ address }: { address: AnnouncementAddress }) {
   );
 }
 
-const titleOf = ({ title }: Announcement): string => title || t`Announcement`;
+const windowTitleOf = (announcement: Announcement): string =>
+  titleOf(announcement) || t`Announcement`;
 
 /** Missing, withdrawn for good, or of a course that the reader left: nobody is told which. */
 function NotHere({ listPath }: { listPath: string }) {

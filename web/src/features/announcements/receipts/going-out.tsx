@@ -4,9 +4,11 @@ import { UNDO_SECONDS } from '@panthiya/contract/announcements/announcements.rul
 import { pathTo } from '@panthiya/contract/pages';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { coursePath } from '../../../shared/addresses/course-address.ts';
 import { formatDayAndTime } from '../../../lib/time/time.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useAnnouncementActs } from '../shared/writing.queries.ts';
 
 type GoingOutProps = {
@@ -18,9 +20,10 @@ type GoingOutProps = {
 
 /** Before it is out: when it goes, and the way back to a draft (R17.1.3). */
 export function GoingOut({ announcement, now, onDue }: GoingOutProps) {
-  const { id, orgId, state, publishAt } = announcement;
+  const { id, orgId, state, publishAt, classChange, courses } = announcement;
   const { recall } = useAnnouncementActs(announcement);
   const navigate = useNavigate();
+  const showToast = useToast();
   const wait = publishAt === null ? 0 : Date.parse(publishAt) - Date.parse(now);
   const isSoon = state === 'scheduled' && wait <= UNDO_SECONDS * 1000;
   const left = useSecondsLeft(isSoon ? wait : undefined);
@@ -32,7 +35,12 @@ export function GoingOut({ announcement, now, onDue }: GoingOutProps) {
   }, [left, onDue]);
   const handleRecall = async () => {
     try {
-      await recall.mutateAsync();
+      const { message, announcement: draft } = await recall.mutateAsync();
+      if (draft === null) {
+        await navigate(coursePath({ orgId, courseId: courses[0]?.id ?? '' }) + '?tab=classes');
+        showToast(message);
+        return;
+      }
       // Its plan goes along: nobody has to type it again.
       const options = { state: isSoon ? null : { plannedAt: publishAt } };
       void navigate(pathTo('editAnnouncement', { orgId, announcementId: id }), options);
@@ -54,7 +62,12 @@ export function GoingOut({ announcement, now, onDue }: GoingOutProps) {
           </p>
         )}
         {recall.error && <p role="alert">{recall.error.message}</p>}
-        {state !== 'draft' && left !== 0 && (
+        {isSoon && classChange !== null && (
+          <p>
+            <Trans>Undo puts the class back, too.</Trans>
+          </p>
+        )}
+        {state !== 'draft' && left !== 0 && !(state === 'missed' && classChange !== null) && (
           <Button
             type="button"
             variant="secondary"

@@ -124,6 +124,29 @@ describe('R17.1.3 before it is out', () => {
     expect(seen.some(({ call }) => call.endsWith('/recall'))).toBe(true);
   });
 
+  it('R17.2.2 Undo of a class change leads to the classes, where the class is back', async () => {
+    const at = {
+      beginsAt: '2026-11-28T10:30:00.000Z',
+      endsAt: '2026-11-28T12:30:00.000Z',
+      isCancelled: false,
+    };
+    const classChange = {
+      classSessionId: '0198a000-0000-7000-8000-00000000000c',
+      from: { ...at, place: 'Hall 1' },
+      to: { ...at, place: 'Hall 2', reason: '' },
+    };
+    const { user, seen } = open({
+      [`GET ${ONE}`]: () => announcementIs({ ...soon, title: '', text: '', classChange }),
+      [`POST ${ONE}/recall`]: () => ({
+        json: { success: true, message: 'The class is as it was.', announcement: null },
+      }),
+    });
+    expect(await screen.findByText('Undo puts the class back, too.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText(/^You are at .*\/courses\/.*$/)).toBeTruthy();
+    expect(seen.some(({ call }) => call.endsWith('/recall'))).toBe(true);
+  });
+
   it('one that is planned keeps its time when it is made a draft again', async () => {
     const planned = { ...soon, publishAt: '2026-11-28T03:30:00.000Z' };
     const { user } = open({

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { AnnouncementText } from '../text/announcement-text.tsx';
+import { titleOf } from '../shared/change-words.ts';
 import { addressedLabel, timeLabel } from '../shared/announcement-words.ts';
 import { EarlierTexts } from './earlier-texts.tsx';
 import { GoingOut } from './going-out.tsx';
@@ -26,14 +27,14 @@ type WritersViewProps = {
 
 /** An announcement for those who can change it: before it is out the way back, then who has read it, beside the words. */
 export function WritersView({ announcement, now, onDue }: WritersViewProps) {
-  const { title, state } = announcement;
+  const { state } = announcement;
   const [part, setPart] = useState('people');
   const panelId = useId();
   const isOut = state === 'published' || state === 'withdrawn';
   return (
     <>
       <PageHeader
-        title={title || t`No title yet`}
+        title={titleOf(announcement) || t`No title yet`}
         sub={[addressedLabel(announcement), timeLabel(announcement)].filter(Boolean).join(' · ')}
         action={<WritersMenu announcement={announcement} />}
       />

@@ -6,7 +6,9 @@ import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Markdown } from '../../../ui/markdown/markdown.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
+import { titleOf } from '../shared/change-words.ts';
 import { addressedLabel, timeLabel } from '../shared/announcement-words.ts';
+import { ChangeFacts } from './change-facts.tsx';
 import { ConfirmBar } from './confirm-bar.tsx';
 import { useSeenOnScreen } from './use-seen-on-screen.ts';
 import './announcement.css';
@@ -19,11 +21,11 @@ type AnnouncementTextProps = {
 
 /** An announcement as its readers have it: who, when, the words, and Confirm at the thumb. */
 export function AnnouncementText({ announcement, isPart = false }: AnnouncementTextProps) {
-  const { title, author, editedAt, isUrgent, state, reading, text } = announcement;
+  const { author, editedAt, isUrgent, state, reading, text } = announcement;
   const words = useSeenOnScreen(announcement);
   return (
     <article className="news">
-      {!isPart && <h1>{title}</h1>}
+      {!isPart && <h1>{titleOf(announcement)}</h1>}
       <div className="news-by">
         {author && <Avatar name={author.name} />}
         <p>
@@ -66,11 +68,14 @@ export function AnnouncementText({ announcement, isPart = false }: AnnouncementT
           )}
         </Alert>
       )}
-      {text !== '' && (
-        <div className="news-text" ref={words}>
-          <Markdown text={text} headingLevel={2} />
-        </div>
-      )}
+      <div ref={words}>
+        {state !== 'withdrawn' && <ChangeFacts announcement={announcement} />}
+        {text !== '' && (
+          <div className="news-text">
+            <Markdown text={text} headingLevel={2} />
+          </div>
+        )}
+      </div>
       <ConfirmBar announcement={announcement} />
     </article>
   );

@@ -13,6 +13,7 @@ import { Markdown } from '../../../ui/markdown/markdown.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { TextInput } from '../../../ui/text-inputs/text-input.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
+import { titleOf } from '../shared/change-words.ts';
 import { BackLink } from '../shared/back-link.tsx';
 import { useAnnouncementActs } from '../shared/writing.queries.ts';
 import { isOvertaken } from './draft-conflict-codes.ts';
@@ -91,7 +92,7 @@ export function EditSent({ announcement }: { announcement: Announcement }) {
         )}
         {isOvertaken(form.failure) ? (
           <Alert tone="warn" title={t`Somebody else changed it meanwhile`}>
-            <b>{announcement.title}</b>
+            <b>{titleOf(announcement)}</b>
             <Markdown text={announcement.text} headingLevel={3} />
             <p>
               <Trans>Save again to put your words in place of these.</Trans>

@@ -4,7 +4,12 @@ import { showSignedIn } from '../../../../testing/session.tsx';
 import { refusal, stubApi } from '../../../../testing/stub-api.ts';
 import { AddClassDialog } from '../../../shared/class-changes/add-class-dialog.tsx';
 
-const COURSE = { orgId: 'sipwin-institute', courseId: 'c-1', title: 'Physics 2027 Theory' };
+const COURSE = {
+  orgId: 'sipwin-institute',
+  courseId: 'c-1',
+  title: 'Physics 2027 Theory',
+  learnerCount: 54,
+};
 
 const put = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });

@@ -106,7 +106,7 @@ export function ClassesView({ course }: ClassesViewProps) {
       )}
       {isAdding && (
         <AddClassDialog
-          courses={[{ ...address, title: course.title }]}
+          courses={[{ ...address, title: course.title, learnerCount: course.learnerCount }]}
           onClose={() => setIsAdding(false)}
         />
       )}

@@ -27,9 +27,9 @@ export function ClassChanges({ entries, children }: ClassChangesProps) {
   const taught = new Map(
     entries
       .filter(({ isTeacher }) => isTeacher)
-      .map(({ orgId, courseId, courseTitle }) => [
+      .map(({ orgId, courseId, courseTitle, learnerCount }) => [
         courseId,
-        { orgId, courseId, title: courseTitle },
+        { orgId, courseId, title: courseTitle, learnerCount },
       ]),
   );
   const session = changing?.classSession;

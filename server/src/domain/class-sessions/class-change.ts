@@ -1,16 +1,23 @@
-import type { Queries } from '../../../db/database.ts';
-import { settleLiveSessions, takeOnline } from '../../../domain/class-sessions/live-sessions.ts';
-import { giveOnlineSide } from '../../../domain/class-sessions/live-sessions.repository.ts';
-import { AppError } from '../../../platform/app-error.ts';
-import { keepClassChanges } from '../../../records/courses/class-changes.repository.ts';
+import { msg } from '#texts';
+import type { Text } from '@panthiya/contract/locale/say';
+import type { Queries } from '../../db/database.ts';
+import { settleLiveSessions, takeOnline } from './live-sessions.ts';
+import { giveOnlineSide } from './live-sessions.repository.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { ClassBefore } from '../../records/announcements/announcements.table.ts';
+import { keepClassChanges } from '../../records/courses/class-changes.repository.ts';
 import {
   type ChangedClass,
   createExtraClass,
+  deleteClassSession,
   type LockedClassRef,
+  restoreTelling,
   updateClassSession,
-} from '../../../records/courses/class-sessions.repository.ts';
-import { liveSessionIsElsewhere } from './classes.texts.ts';
+} from '../../records/courses/class-sessions.repository.ts';
 import { moveLiveSession } from './moving-along.repository.ts';
+
+/** A live session alone that went on without this class, which was cancelled or is over. */
+const liveSessionIsElsewhere: Text = msg`Its live session is gone, or has another time now.`;
 
 const timesOf = ({ beginsAt, endsAt }: Pick<ChangedClass, 'beginsAt' | 'endsAt'>) => ({
   beginsAt: beginsAt.toISOString(),
@@ -78,4 +85,33 @@ export async function addClass(
   assertFree(await createExtraClass(transaction, row));
   if (online !== undefined) await giveOnlineSide(transaction, id, online);
   await settleLiveSessions(transaction, [courseId]);
+}
+
+const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+/** Undoes a change that nobody was told of: the class is exactly as it was; an extra one, which has no state before, is gone. */
+export async function putClassBack(
+  transaction: Queries,
+  { courseId, id, found }: LockedClassRef,
+  before: ClassBefore | null,
+): Promise<void> {
+  if (before === null) {
+    await deleteClassSession(transaction, { courseId, id });
+    await settleLiveSessions(transaction, [courseId]);
+    return;
+  }
+  const { beginsAt, endsAt, place, status, reason, known } = before;
+  const changed = {
+    beginsAt: new Date(beginsAt),
+    endsAt: new Date(endsAt),
+    place,
+    status,
+    reason,
+  };
+  await changeClass(transaction, { courseId, id, found, telling: 'nobody' }, changed);
+  await restoreTelling(
+    transaction,
+    { courseId, id },
+    { known, tellAt: momentOf(before.tellAt), changedAt: momentOf(before.changedAt) },
+  );
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Queries } from '../../../db/database.ts';
-import { colomboDate, momentOfColombo } from '../../../db/colombo-time.ts';
+import type { Queries } from '../../db/database.ts';
+import { colomboDate, momentOfColombo } from '../../db/colombo-time.ts';
 
 /** How much a day of Sri Lanka has already. */
 interface DayCounts {
@@ -12,8 +12,8 @@ interface DayCounts {
 }
 
 /**
- * Announcements whose time of publishing is on the same day of Sri Lanka, planned ones too; recalled and missed ones not. Under the
- * organization's lock.
+ * Announcements whose time of publishing is on the same day of Sri Lanka, planned ones too; recalled and missed ones not. Changes of
+ * classes of the next 18 hours, which are urgent by themselves, do not count. Under the organization's lock.
  */
 export async function countOfDay(
   transaction: Queries,
@@ -28,6 +28,7 @@ export async function countOfDay(
     with of_day as (
       select id, is_urgent from announcements
       where organization_id = ${organizationId} and state in ('scheduled', 'published', 'withdrawn')
+        and not (change is not null and is_urgent)
         and publish_at >= ${momentOfColombo(day)} and publish_at < ${momentOfColombo(sql`(${day} + 1)`)}
     ), of_courses as (
       select count(*)::int as count, count(*) filter (where is_urgent)::int as urgent

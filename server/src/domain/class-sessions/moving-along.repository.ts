@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Queries } from '../../../db/database.ts';
-import { isoSecond } from '../../../db/iso.ts';
+import type { Queries } from '../../db/database.ts';
+import { isoSecond } from '../../db/iso.ts';
 
 /** When something is, ISO 8601, UTC. */
 interface Times {
