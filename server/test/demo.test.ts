@@ -185,3 +185,12 @@ it('R17.1.4 the demo story has three announcements and a class change that were 
   );
   expect(receipts.rows).toEqual([{ fits: true, isSeen: true, isOpen: true }]);
 });
+
+it('R17.4.1 everybody whom the demo story told has a line in the bell, read by whoever saw it', async () => {
+  await seedTwice();
+  const { rows } = await app.pool.query(
+    `select count(*) > 0 as told, bool_and(n.id is not null) as have, bool_and(r.seen_at is not distinct from n.read_at) as read
+     from announcement_receipts r left join notifications n on n.user_id = r.user_id and n.subject_id = r.announcement_id`,
+  );
+  expect(rows).toEqual([{ told: true, have: true, read: true }]);
+});

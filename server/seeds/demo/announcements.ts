@@ -90,6 +90,12 @@ async function addReceipts(queries: Queries, id: string, told: Told): Promise<vo
   await queries.execute(sql`
     insert into fan_outs (id, announcement_id, purpose, round, done_count, begun_at, finished_at)
     select ${createId()}, ${id}, 'publish', 1, count(*), ${inHours(hours)}, ${inHours(hours)} from announcement_receipts where announcement_id = ${id}`);
+  // Their line in the bell, read by whoever saw it.
+  await queries.execute(sql`
+    insert into notifications (id, user_id, kind, organization_id, subject_id, key, at, read_at)
+    select gen_random_uuid(), r.user_id, case when a.change is null then 'announcement' else 'class-change' end, a.organization_id, a.id,
+      coalesce('class:' || a.class_session_id, 'announcement:' || a.id), a.published_at, r.seen_at
+    from announcement_receipts r join announcements a on a.id = r.announcement_id where a.id = ${id} order by r.user_id`);
   await queries.execute(sql`
     update announcements set recipient_count = (select count(*) from announcement_receipts where announcement_id = ${id}) where id = ${id}`);
 }
