@@ -106,4 +106,18 @@ describe.skipIf(!canRun)('nginx with its file', () => {
     expect(log).toContain('/api/admin/users');
     expect(log).not.toContain('nethmi');
   });
+
+  it('logs no secret of a calendar address, or of a mail that turns mails off', async () => {
+    const secret = 'q'.repeat(43);
+    const paths = [
+      `/api/calendar/${secret}.ics`,
+      `/API//calendar/${secret}.ics`,
+      `/api/unsubscribe/${secret}`,
+    ];
+    for (const path of paths) await askSecurely(path);
+    const log = readFileSync(join(folder, 'panthiya.log'), 'utf8');
+    expect(log).toContain('"GET /api/calendar/- ');
+    expect(log).toContain('"GET /api/unsubscribe/- ');
+    expect(log).not.toContain(secret);
+  });
 });
