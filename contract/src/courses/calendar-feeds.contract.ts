@@ -8,7 +8,7 @@ import { FEED_READERS } from './calendar-feeds.rules.ts';
 /** A secret address from which calendar programs read the classes of a person. */
 const calendarFeed = z.object({
   id: z.string(),
-  /** Of one course; null for all courses. */
+  /** Of one course; null for all courses. The title is '' for one that its owner cannot open now. */
   course: z.nullable(z.object({ id: z.string(), title: z.string() })),
   /** ISO 8601, UTC. */
   createdAt: z.string(),

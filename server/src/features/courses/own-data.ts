@@ -6,6 +6,7 @@ import {
   deleteFeedsOf,
   listFeeds,
 } from '../../records/calendar-feeds/calendar-feeds.repository.ts';
+import { listFeedCourses } from './calendar/feed-classes.repository.ts';
 import {
   listOwnEnrolments,
   listOwnFiles,
@@ -15,12 +16,14 @@ import {
 } from './own-courses.repository.ts';
 
 async function exportCourses(database: Database, { user }: ExportedPerson): Promise<OwnTexts> {
+  const reader = { userId: user.id, hasSecondFactor: false };
+  const courses = await listFeedCourses(database, reader);
   return {
     'courses.json': asJson({
       learning: withoutIds(await listOwnEnrolments(database, user.id)),
       teaching: withoutIds(await listOwnLectures(database, user.id)),
       files: withoutIds(await listOwnFiles(database, user.id)),
-      calendars: withoutIds(await listFeeds(database, user.id)),
+      calendars: withoutIds(await listFeeds(database, user.id, courses)),
     }),
   };
 }

@@ -12,16 +12,18 @@ import type { Reader } from '../memberships/reader.repository.ts';
 import { users } from '../users/users.table.ts';
 import { calendarFeeds } from './calendar-feeds.table.ts';
 
-/** The feeds of a user, the oldest first. */
+/** The feeds of a user, the oldest first. `own` are the courses that they can open: another one has no title. */
 export async function listFeeds(
   queries: Queries,
   userId: string,
+  own: readonly { readonly id: string; readonly title: string }[],
 ): Promise<readonly CalendarFeed[]> {
   const { rows } = await queries.execute(sql`
-    select f.id, case when c.id is not null then json_build_object('id', c.id, 'title', c.title) end as course,
+    select f.id, case when f.course_id is not null then json_build_object('id', f.course_id, 'title', coalesce(own.title, '')) end as course,
       ${isoSecond(sql`f.created_at`)} as "createdAt", ${isoSecond(sql`f.last_read_at`)} as "lastReadAt",
       f.last_reader as "lastReader"
-    from calendar_feeds f left join courses c on c.id = f.course_id
+    from calendar_feeds f
+    left join json_to_recordset(${JSON.stringify(own)}::json) as own (id uuid, title text) on own.id = f.course_id
     where f.user_id = ${userId} order by f.created_at, f.id`);
   return rows as unknown as readonly CalendarFeed[];
 }
@@ -61,7 +63,8 @@ const feedByHash = prepared((database) =>
       id: calendarFeeds.id,
       courseId: calendarFeeds.courseId,
       userId: calendarFeeds.userId,
-      hasSecondFactor: calendarFeeds.hasSecondFactor,
+      // With a factor that was turned off meanwhile, or is another one now, nothing was shown (R18.5.2).
+      hasSecondFactor: sql<boolean>`(${calendarFeeds.hasSecondFactor} and coalesce(${users.secondFactorAt} <= ${calendarFeeds.createdAt}, false))`,
       language: users.language,
     })
     .from(calendarFeeds)

@@ -4,6 +4,7 @@ import { and, desc, eq, getTableColumns, gt, isNull, lt, ne, notInArray, sql } f
 import { type Database, prepared, type Queries } from '../../db/database.ts';
 import { batched } from '../../db/batched.ts';
 import { jsonRow } from '../../db/json-row.ts';
+import { deleteFeedsOf } from '../calendar-feeds/calendar-feeds.repository.ts';
 import { userDevices } from './devices.table.ts';
 import { endTrust } from './trust.repository.ts';
 import { isPremium, type User, users } from '../users/users.table.ts';
@@ -157,13 +158,17 @@ export async function removeSession(queries: Queries, id: string): Promise<void>
   await queries.delete(sessions).where(eq(sessions.id, id));
 }
 
-/** Ends all sessions of a user, or all but one, and the trust of all devices. Answers how many of them were still live. */
+/**
+ * Ends all sessions of a user, or all but one, with the trust of all devices and all calendar addresses: whoever was in the account could
+ * have made one. Answers how many of the sessions were still live.
+ */
 export async function endSessionsOf(
   queries: Queries,
   userId: string,
   except?: string,
 ): Promise<number> {
   await endTrust(queries, userId);
+  await deleteFeedsOf(queries, userId);
   const ended = await queries
     .delete(sessions)
     .where(

@@ -11,6 +11,7 @@ import {
   listFeeds,
   noteRead,
 } from '../../../records/calendar-feeds/calendar-feeds.repository.ts';
+import { hasSession } from '../../../records/sessions/sessions.repository.ts';
 import { readerOf, type SignedIn } from '../../../records/sessions/signed-in.ts';
 import { lockUser } from '../../../records/users/users.repository.ts';
 import { feedReads } from './calendar.limits.ts';
@@ -29,16 +30,13 @@ export function createCalendarService({
   const reads = limits(feedReads);
   return {
     list: async (signedIn: SignedIn) => {
-      const [feeds, courses] = await Promise.all([
-        listFeeds(database, signedIn.user.id),
-        listFeedCourses(database, readerOf(signedIn)),
-      ]);
-      return { feeds: [...feeds], courses };
+      const courses = await listFeedCourses(database, readerOf(signedIn));
+      return { feeds: [...(await listFeeds(database, signedIn.user.id, courses))], courses };
     },
 
     /** Makes an address. Only its hash is kept. */
     create: async (signedIn: SignedIn, courseId: string | null) => {
-      const { user, hasSecondFactor } = signedIn;
+      const { user, sessionId, hasSecondFactor } = signedIn;
       if (courseId !== null) {
         const courses = await listFeedCourses(database, readerOf(signedIn));
         if (!courses.some(({ id }) => id === courseId)) throw new AppError('NOT_FOUND');
@@ -47,6 +45,8 @@ export function createCalendarService({
       const id = createId();
       await database.transaction(async (transaction) => {
         await lockUser(transaction, user.id);
+        // Whoever ends all sessions ends all addresses: none comes after that.
+        if (!(await hasSession(transaction, sessionId))) throw new AppError('UNAUTHENTICATED');
         const tokenHash = hashToken(token);
         const feed = { id, userId: user.id, courseId, tokenHash, hasSecondFactor };
         if (!(await createFeed(transaction, feed))) throw new AppError('FEEDS_FULL');

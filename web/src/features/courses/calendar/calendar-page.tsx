@@ -72,6 +72,11 @@ export function CalendarPage() {
             <li>
               <Trans>An address that nothing reads for 180 days ends by itself.</Trans>
             </li>
+            <li>
+              <Trans>
+                All addresses end when you change your password or sign out all other devices.
+              </Trans>
+            </li>
           </ul>
         </Card>
       </div>

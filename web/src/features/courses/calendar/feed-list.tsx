@@ -16,7 +16,10 @@ const readerNames: Readonly<Record<FeedReader, string>> = {
   other: t`another program`,
 };
 
-const nameOf = ({ course }: CalendarFeed): string => course?.title ?? t`All my classes`;
+function nameOf({ course }: CalendarFeed): string {
+  if (course === null) return t`All my classes`;
+  return course.title || t`A course that you cannot open now`;
+}
 
 /** The addresses of a person, with who read them last. */
 export function FeedList({ feeds }: { feeds: readonly CalendarFeed[] }) {
