@@ -37,6 +37,8 @@ export const REMINDER_MINUTES = 60;
 export const DAILY_MAX = {
   all: { course: 20, organization: 100 },
   urgent: { course: 3, organization: 5 },
+  /** Changes of classes of the next 18 hours, which are urgent by themselves: each is a mail to everybody. */
+  changes: { course: 20 },
 } as const;
 
 /** Announcements that one call marks as seen (R17.3.3). */

@@ -15,7 +15,7 @@ import type { ClassUndo, ToldChange } from '../../records/announcements/announce
 import { countAudience } from '../../records/announcements/audience.repository.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import type { CourseCaller } from '../courses/course-caller.ts';
-import { assertDayHasRoom } from './day-limits.ts';
+import { assertDayHasChange, assertDayHasRoom } from './day-limits.ts';
 import { tellAnnouncement } from './publishing.job.ts';
 
 const DAY_MS = 86_400_000;
@@ -53,11 +53,10 @@ export async function planClassNews(
   }
   const isUrgent = isUrgentChange(begins, now);
   const courseIds = [courseId];
-  // What is urgent by itself does not count (R17.1.12).
-  if (!isUrgent) {
-    const planned = { organizationId, courseIds, isUrgent, now: new Date(now) };
-    await assertDayHasRoom(transaction, planned, publishAt);
-  }
+  const planned = { organizationId, courseIds, isUrgent, now: new Date(now) };
+  // What is urgent by itself does not count among all others (R17.1.12).
+  if (isUrgent) await assertDayHasChange(transaction, planned, publishAt);
+  else await assertDayHasRoom(transaction, planned, publishAt);
   const id = createId();
   const ends = Math.max(Date.parse(change.to.endsAt), Date.parse(change.from?.endsAt ?? ''));
   const until = Number.isNaN(ends) ? Date.parse(change.to.endsAt) : ends;

@@ -28,6 +28,19 @@ interface Planned {
   readonly now: Date;
 }
 
+/**
+ * Throws when a course has as many changes of classes on this day as it can have that are urgent by themselves (R17.1.12). Under the
+ * organization's lock.
+ */
+export async function assertDayHasChange(
+  transaction: Queries,
+  planned: Pick<Planned, 'organizationId' | 'courseIds'>,
+  publishAt: Date,
+): Promise<void> {
+  const { changesCourse } = await countOfDay(transaction, planned, publishAt);
+  if (changesCourse >= DAILY_MAX.changes.course) throw new AppError('ANNOUNCEMENT_LIMIT');
+}
+
 /** Throws when the day of publishing has all announcements that it can have (R17.1.12). Under the organization's lock. */
 export async function assertDayHasRoom(
   transaction: Queries,

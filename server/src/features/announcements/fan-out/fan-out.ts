@@ -20,7 +20,13 @@ import {
 import type { FanOutRow } from '../../../records/announcements/fan-outs.table.ts';
 import { announcementMails } from './announcement.mails.ts';
 import { notificationOf } from './announcement-notification.ts';
-import { listDue, lockDue, lockToTell, updatePublished } from './publishing.repository.ts';
+import {
+  isOverridden,
+  listDue,
+  lockDue,
+  lockToTell,
+  updatePublished,
+} from './publishing.repository.ts';
 
 /** People of one step, which is one transaction. */
 export const STEP_PEOPLE = 1000;
@@ -91,7 +97,8 @@ export async function takeStep(database: Database, id: string): Promise<boolean>
       kind: KINDS[fanOut.purpose],
       subjectId: id,
       lane,
-      notification: notificationOf(row),
+      // The line of a class keeps its newest change.
+      ...(!(await isOverridden(transaction, row)) && { notification: notificationOf(row) }),
       bellOnly: isForTeachers ? await listTeachers(transaction, to) : [],
     } as const;
     await waitBriefly(transaction);

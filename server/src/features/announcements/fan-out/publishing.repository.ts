@@ -25,7 +25,11 @@ export async function listDue(queries: Queries, limit: number): Promise<readonly
 
 /** Locks an announcement whose time has come; undefined for any other. Whoever recalls it waits, or came first. */
 export async function lockDue(transaction: Queries, id: string): Promise<Due | undefined> {
-  await transaction.execute(sql`select from announcements where id = ${id} for update`);
+  // With those of the same class: a step that tells of an earlier change ends before, or knows of this one.
+  await transaction.execute(sql`
+    select from announcements where id = ${id} or (state = 'published'
+      and class_session_id = (select due.class_session_id from announcements due where due.id = ${id}))
+    order by id for update`);
   const { rows } = await transaction.execute(sql`
     select written_by as "writtenBy", a.expires_at > now()
       and exists (select from organizations o where o.id = a.organization_id and o.status = 'active')
@@ -42,6 +46,18 @@ export async function updatePublished(transaction: Queries, id: string): Promise
     .update(announcements)
     .set({ state: 'published', publishedAt: sql`now()`, undo: null })
     .where(eq(announcements.id, id));
+}
+
+/** True where a newer announcement tells of the same class (R17.2.3). Under this one's lock. */
+export async function isOverridden(
+  transaction: Queries,
+  { id, classSessionId }: Pick<AnnouncementRow, 'id' | 'classSessionId'>,
+): Promise<boolean> {
+  if (classSessionId === null) return false;
+  const { rows } = await transaction.execute(sql`
+    select from announcements told join announcements newer using (class_session_id)
+    where told.id = ${id} and newer.state = 'published' and newer.published_at > told.published_at limit 1`);
+  return rows.length > 0;
 }
 
 /** Locks an announcement against being withdrawn or edited while a step tells of it. */
