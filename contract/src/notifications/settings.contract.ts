@@ -51,7 +51,7 @@ export const unsubscribe = endpoint({
   path: '/unsubscribe',
   access: 'anyone',
   summary:
-    'Turns the emails of one group off by the token of such an email, or on again. Needs no sign-in, and shows nothing of its owner.',
+    'Turns the emails of one group off by the token of such an email, and undoes that for 10 minutes. Needs no sign-in, and shows nothing of its owner.',
   body: z.strictObject({
     token,
     mail,

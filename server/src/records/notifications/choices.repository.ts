@@ -9,6 +9,9 @@ export interface Choice {
   readonly mail: MailChoice;
 }
 
+/** Minutes in which the link of a mail undoes what it turned off: an old mail can be in anybody's hands. */
+const UNDO_MINUTES = 10;
+
 /** What a person chose. */
 export function listChoices(queries: Queries, userId: string): Promise<Choice[]> {
   return queries
@@ -30,7 +33,38 @@ export async function setChoices(
     select users.id, chosen."group", chosen.mail
     from users, json_to_recordset(${JSON.stringify(choices)}::json) as chosen ("group" text, mail text)
     where users.id = ${userId} order by chosen."group"
-    on conflict (user_id, group_name) do update set mail = excluded.mail`);
+    on conflict (user_id, group_name) do update set mail = excluded.mail, off_by_link_at = null`);
+}
+
+/** Turns mails of a group off by the link of one. Where they are off already it stays as its owner chose it. */
+export async function turnOffByLink(
+  queries: Queries,
+  userId: string,
+  group: ChosenGroup,
+): Promise<void> {
+  await queries.execute(sql`
+    insert into notification_choices as chosen (user_id, group_name, mail, off_by_link_at)
+    select id, ${group}, 'off', now() from users where id = ${userId}
+    on conflict (user_id, group_name) do update set mail = 'off', off_by_link_at = now() where chosen.mail <> 'off'`);
+}
+
+/** Undoes what the link turned off a short time ago; false for what was not. Mails that are on stay so. */
+export async function turnOnByLink(
+  queries: Queries,
+  userId: string,
+  group: ChosenGroup,
+): Promise<boolean> {
+  await queries
+    .update(notificationChoices)
+    .set({ mail: 'at-once', offByLinkAt: null })
+    .where(
+      and(
+        eq(notificationChoices.userId, userId),
+        eq(notificationChoices.groupName, group),
+        sql`${notificationChoices.offByLinkAt} > now() - make_interval(mins => ${UNDO_MINUTES}::int)`,
+      ),
+    );
+  return !(await isMailOff(queries, userId, group));
 }
 
 /** True when a person wants no mails of a group. */

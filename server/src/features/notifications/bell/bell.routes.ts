@@ -13,11 +13,11 @@ import { type Mount, readerOf } from '../../../records/sessions/signed-in.ts';
 import type { BellService } from './bell.service.ts';
 
 /**
- * The ETag of what the bell shows. What may be seen also depends on the second step of the session, and on the day: a rule of an
+ * The ETag of what the bell shows, of one person: two who sign in by one browser can have the same version. What may be seen also depends on the second step of the session, and on the day: a rule of an
  * institute can begin with it.
  */
-const toTag = (version: number, { hasSecondFactor }: Reader): string =>
-  `"${version}-${hasSecondFactor ? 'two' : 'one'}-${todayInColombo()}"`;
+const toTag = (version: number, { userId, hasSecondFactor }: Reader): string =>
+  `"${userId}-${version}-${hasSecondFactor ? 'two' : 'one'}-${todayInColombo()}"`;
 
 export function mountBell(mount: Mount, bell: BellService): void {
   mount(getBell, async ({ signedIn, header, setHeader }) => {

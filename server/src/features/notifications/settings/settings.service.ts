@@ -13,6 +13,8 @@ import {
   type Choice,
   listChoices,
   setChoices,
+  turnOffByLink,
+  turnOnByLink,
 } from '../../../records/notifications/choices.repository.ts';
 
 const isChosen = (group: string): group is ChosenGroup =>
@@ -47,12 +49,14 @@ export function createSettingsService({ database, sealing }: SettingsDeps) {
       return read(userId);
     },
 
-    /** By the token of a mail. Answers the group; says nothing of whose mails they are. */
+    /** By the token of a mail. Answers the group; says nothing of whose mails they are. On again only by who turned them off just now. */
     unsubscribe: async (token: string, mail: MailChoice): Promise<ChosenGroup> => {
       const found = readUnsubscribeToken(sealing, token);
       if (found === undefined) throw new AppError('LINK_INVALID');
-      await setChoices(database, found.userId, [{ group: found.group, mail }]);
-      return found.group;
+      const { userId, group } = found;
+      if (mail === 'off') await turnOffByLink(database, userId, group);
+      else if (!(await turnOnByLink(database, userId, group))) throw new AppError('LINK_INVALID');
+      return group;
     },
   };
 }
