@@ -86,3 +86,35 @@ it('R17.9.1 addresses that are asked for while all sessions end: none is left', 
   ]);
   expect(left).toEqual([]);
 });
+
+it('R17.9.3 a calendar of very many classes has the thousand that are nearest, and stops nobody', async () => {
+  const { app, student, course } = room();
+  const file = await addressOf(student);
+  await app.pool.query(
+    `insert into class_sessions (id, course_id, organization_id, kind, begins_at, ends_at, place, changed_at)
+     select gen_random_uuid(), course_id, organization_id, 'extra', begins_at + make_interval(mins => 130 + at * 20), begins_at + make_interval(mins => 145 + at * 20), 'Hall 9', now()
+     from (select * from class_sessions where course_id = $1 order by begins_at limit 1) first, generate_series(0, 400) at`,
+    [course.courseId],
+  );
+  const few = await read(file);
+  expect(few.events).toBeGreaterThan(401);
+  await app.pool.query(
+    `insert into class_sessions (id, course_id, organization_id, kind, begins_at, ends_at, place, changed_at)
+     select gen_random_uuid(), course_id, organization_id, 'extra', begins_at - make_interval(mins => 30 + at * 20), begins_at - make_interval(mins => 15 + at * 20), 'Hall 9', now()
+     from (select * from class_sessions where course_id = $1 and kind = 'regular' order by begins_at limit 1) first, generate_series(0, 900) at`,
+    [course.courseId],
+  );
+  expect((await read(file)).events).toBe(1000);
+});
+
+it('R17.9.3 an ETag in a list, or made weak by a proxy that compresses, is 304 too', async () => {
+  const { app, student } = room();
+  const url = await addressOf(student);
+  const etag = String((await app.app.inject({ url })).headers.etag);
+  for (const condition of [`"older", ${etag}`, `W/${etag}`]) {
+    const answer = await app.app.inject({ url, headers: { 'if-none-match': condition } });
+    expect([answer.statusCode, answer.payload]).toEqual([304, '']);
+  }
+  const other = await app.app.inject({ url, headers: { 'if-none-match': '"older"' } });
+  expect(other.statusCode).toBe(200);
+});

@@ -8,6 +8,10 @@ import { AppError } from '../platform/app-error.ts';
 const FILE_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
+/** True when a list of ETags has this one. Proxies that compress make it weak, and it means the same file (RFC 9110, 13.1.2). */
+const isNamed = (tag: string, list = ''): boolean =>
+  list.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+
 /** Sends a file with its true type; 304 when the caller has it by its ETag. */
 export async function sendFile(
   request: FastifyRequest,
@@ -16,7 +20,7 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   void response.headers({ ...headers, 'content-security-policy': FILE_POLICY });
   const tag = headers['etag'];
-  if (tag !== undefined && request.headers['if-none-match'] === tag) {
+  if (tag !== undefined && isNamed(tag, request.headers['if-none-match'])) {
     return response.code(304).send();
   }
   void response.header('content-type', type);

@@ -1,11 +1,12 @@
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
-import { FEED_DAYS } from '@panthiya/contract/courses/calendar-feeds.rules';
+import { FEED_DAYS, FEED_EVENTS_MAX } from '@panthiya/contract/courses/calendar-feeds.rules';
 import { sql } from 'drizzle-orm';
 import { onColomboClock } from '../../../db/colombo-time.ts';
 import { type Database, prepared, type Queries } from '../../../db/database.ts';
 import { classesOf, coursesOfReader } from '../../../domain/timetable/timetable.repository.ts';
 import type { FoundFeed } from '../../../records/calendar-feeds/calendar-feeds.repository.ts';
 import type { Reader } from '../../../records/memberships/reader.repository.ts';
+import { idOfEntry } from './calendar-file.ts';
 
 const ofFeed = sql`select own.* from (${coursesOfReader}) own
   where ${sql.placeholder('courseId')}::uuid is null or own.course_id = ${sql.placeholder('courseId')}::uuid`;
@@ -24,13 +25,24 @@ const classesOfFeed = prepared((database) =>
     .prepare('read_calendar_feed'),
 );
 
-/** The classes that the owner of a feed has, of four weeks back and eight ahead, by begin. */
+/** As many as a feed can have: those that are nearest to this moment, by begin. */
+function nearest(entries: readonly WeekEntry[]): readonly WeekEntry[] {
+  if (entries.length <= FEED_EVENTS_MAX) return entries;
+  const now = Date.now();
+  const distance = ({ beginsAt }: WeekEntry): number => Math.abs(Date.parse(beginsAt) - now);
+  const kept = new Set(
+    entries.toSorted((one, other) => distance(one) - distance(other)).slice(0, FEED_EVENTS_MAX),
+  );
+  return entries.filter((entry) => kept.has(entry));
+}
+
+/** The events that the owner of a feed has, of four weeks back and eight ahead, by begin. */
 export async function readFeedClasses(
   database: Database,
   { userId, hasSecondFactor, courseId }: FoundFeed,
 ): Promise<readonly WeekEntry[]> {
   const [row] = await classesOfFeed(database, { userId, hasSecondFactor, courseId });
-  return row?.entries ?? [];
+  return nearest((row?.entries ?? []).filter((entry) => idOfEntry(entry) !== undefined));
 }
 
 /** When each of these class sessions and lessons changed last, in ms since 1970, by id. */
