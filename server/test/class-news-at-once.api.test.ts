@@ -4,9 +4,9 @@ import { tellOfAnnouncement } from '../src/features/announcements/fan-out/fan-ou
 import { openClassNews, TELL } from '../testing/class-news.ts';
 import { holdRows } from '../testing/locked-rows.ts';
 
-const { room, as, calls, first, news, beginIn } = openClassNews();
+const { room, as, calls, first, news, ageNews, beginIn } = openClassNews();
 
-// What is urgent by itself is not counted, however many rounds there are.
+// What is urgent by itself counts among no others.
 beforeEach(async () => beginIn((await first()).id, 6));
 
 it('R17.2.2 R17.1.3 Undo against the fan-out, 50 rounds: both are put back, or both stay', async () => {
@@ -14,6 +14,7 @@ it('R17.2.2 R17.1.3 Undo against the fan-out, 50 rounds: both are put back, or b
   const database = createDatabase(app.pool);
   const ends = new Set<string>();
   for (let round = 0; round < 50; round += 1) {
+    await ageNews();
     const before = await first();
     const place = `Hall ${String(round + 2)}`;
     const { body } = await calls().move(before, { place, tell: TELL });
@@ -66,6 +67,7 @@ it('R17.2.3 a change against the fan-out of the one before, 30 rounds: replaced,
   const { app, lecturer } = room();
   const database = createDatabase(app.pool);
   for (let round = 0; round < 30; round += 1) {
+    await ageNews();
     const before = await first();
     const moved = await calls().move(before, { place: `C ${String(round)}`, tell: TELL });
     const id = moved.body.announcementId ?? '';

@@ -42,6 +42,14 @@ export function openClassNews(options: Parameters<typeof openAnnouncements>[0] =
       );
       return rows;
     },
+    /** What was told until now was told on the day before: the day has room again. */
+    ageNews: async (): Promise<void> => {
+      await room().app.pool.query(
+        `update announcements set publish_at = publish_at - interval '1 day'
+         where organization_id = $1 and change is not null and state <> 'scheduled'`,
+        [room().organization.id],
+      );
+    },
     /** So many hours from now the class begins. */
     beginIn: async (id: string, hours: number): Promise<void> => {
       await room().app.pool.query(
