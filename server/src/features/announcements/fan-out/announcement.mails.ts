@@ -93,7 +93,7 @@ export const announcementMails = {
               ]
             : [
                 msg`What you told a class of ${{ organizationName }} was not sent at its time. The change of the class stands.`,
-                msg`The institute or the course was closed then, or the class had begun.`,
+                msg`The institute or the course was closed then, or the class had begun or was changed again.`,
               ],
         action: { label: msg`Open the announcement`, url: pageUrl(facts.path) },
         notes: [],

@@ -9,7 +9,7 @@ import {
 interface Due {
   /**
    * Its organization is open, one of its courses is published, it has not expired, and the class of which it tells has not begun
-   * (R17.1.11).
+   * (R17.1.11) and is still as it says.
    */
   readonly isPossible: boolean;
   readonly writtenBy: string | null;
@@ -23,6 +23,12 @@ export async function listDue(queries: Queries, limit: number): Promise<readonly
   return rows.map(({ id }) => id);
 }
 
+/** True for a class `cs` that no other way has changed since the announcement `a` was planned. */
+const isAsTold = sql`(
+  date_trunc('milliseconds', cs.begins_at) = (a.change #>> '{to,beginsAt}')::timestamptz
+  and date_trunc('milliseconds', cs.ends_at) = (a.change #>> '{to,endsAt}')::timestamptz
+  and cs.place = a.change #>> '{to,place}' and (cs.status = 'cancelled') = (a.change #>> '{to,isCancelled}')::boolean)`;
+
 /** Locks an announcement whose time has come; undefined for any other. Whoever recalls it waits, or came first. */
 export async function lockDue(transaction: Queries, id: string): Promise<Due | undefined> {
   // With those of the same class: a step that tells of an earlier change ends before, or knows of this one.
@@ -35,7 +41,9 @@ export async function lockDue(transaction: Queries, id: string): Promise<Due | u
       and exists (select from organizations o where o.id = a.organization_id and o.status = 'active')
       and (a.audience <> 'courses' or exists (
         select from announcement_courses ac join courses c on c.id = ac.course_id and c.status = 'published'
-        where ac.announcement_id = a.id)) and coalesce((a.change #>> '{to,beginsAt}')::timestamptz > now(), true) as "isPossible"
+        where ac.announcement_id = a.id))
+      and (a.change is null or ((a.change #>> '{to,beginsAt}')::timestamptz > now() and exists (
+        select from class_sessions cs where cs.id = a.class_session_id and ${isAsTold}))) as "isPossible"
     from announcements a where a.id = ${id} and a.state = 'scheduled' and a.publish_at <= now()`);
   return rows[0] as unknown as Due | undefined;
 }
