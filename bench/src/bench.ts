@@ -7,6 +7,7 @@ import { choose } from './choose.ts';
 import { measureCourses } from './courses.ts';
 import { measureFaults } from './faults/faults.ts';
 import { measureKills } from './kills/kills.ts';
+import { measureLive } from './live.ts';
 import { measureMachines } from './machines/machines.ts';
 import { measureMigration } from './migration.ts';
 import { measureModel } from './model.ts';
@@ -25,6 +26,7 @@ const topics: Readonly<Record<string, () => Promise<void>>> = {
   courses: measureCourses,
   students: measureStudents,
   notify: measureNotify,
+  live: measureLive,
   admin: measureAdmin,
   rush: measureRush,
   start: measureStart,

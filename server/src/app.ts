@@ -10,6 +10,7 @@ import { features, notificationFinders, personalData } from './features.ts';
 import { payHereOrigin } from './features/money/billing/payhere.ts';
 import { installApiDocs } from './http/api-docs.ts';
 import { createBrowserKeys } from './http/browser-key.ts';
+import { createEventStreams } from './http/event-streams.ts';
 import { createGuard } from './http/guard.ts';
 import { installHealth } from './http/health.ts';
 import { installMetrics } from './http/metrics.ts';
@@ -94,7 +95,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const sessions = createSessionSource({ database, logger, countCall, countChange });
   const browserKeys = createBrowserKeys(isHttps);
   const guard = createGuard(sessions, browserKeys);
-  const mount = createMount(app, { guard, browserKeys, isHttps });
+  const streams = createEventStreams(app, options);
+  const mount = createMount(app, { guard, browserKeys, isHttps, streams });
   const store = openFileStore(env, options.measureDisk);
   const sealing = createSealing(env.secretsKeys ?? openKeyFile(env.dataDir));
   const deps = {

@@ -78,6 +78,7 @@ export async function serve(
     port: typeof address === 'object' && address !== null ? address.port : env.port,
     stop: async () => {
       isAccepting = false;
+      app.endStreams();
       await sleep(Math.max(GOODBYE_MS, env.drainSeconds * 1000));
       await drainAndClose(app, DRAIN_MS);
       await app.close();

@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly isFile?: true;
   /** The call is one of the tus protocol, which sends a file in pieces. Bytes as they come, and headers as answers. */
   readonly isTus?: true;
+  /** The reply is a stream of server-sent events (`streamReply`), which stays open. */
+  readonly isStream?: true;
   /** Status of success; 200 by default. */
   readonly status?: 200 | 201 | 204;
   readonly reply: z.ZodMiniType;

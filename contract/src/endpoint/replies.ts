@@ -35,6 +35,23 @@ export interface TusReply {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** Server-sent events to one reader. */
+export interface EventStream {
+  /** Sends an event, or a comment. False where the reader has not taken what came before: then this one is not sent. */
+  send(text: string): boolean;
+  /** Ends it, after these last words where there is still room for them. */
+  end(last?: string): void;
+}
+
+/** The answer of an endpoint with `isStream`. */
+export interface StreamReply {
+  /** Takes the stream, and sends nothing yet; answers what is done when it is over. Throws the refusal. */
+  open(stream: EventStream): () => void;
+}
+
+/** The reply of an endpoint with `isStream`. */
+export const streamReply = z.custom<StreamReply>();
+
 /** The reply of an endpoint with `isTus`. */
 export const tusReply = z.custom<TusReply>();
 

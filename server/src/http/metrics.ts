@@ -56,7 +56,8 @@ export function installMetrics(app: FastifyInstance, options: MetricsOptions): v
     // The route as it was mounted, never the address: that has ids, and their number is endless.
     const route = { route: url, method: request.method };
     requests.inc({ ...route, status: reply.statusCode });
-    seconds.observe(route, reply.elapsedTime / 1000);
+    // A stream lasts for minutes, and would hide how long answers take.
+    if (!reply.isStreamed) seconds.observe(route, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     // No one learns that there is something to ask for.

@@ -14,13 +14,14 @@ import type {
   ParamsOf,
   QueryOf,
 } from '@panthiya/contract/endpoint/endpoint';
-import type { FileReply, TusReply } from '@panthiya/contract/endpoint/replies';
+import type { FileReply, StreamReply, TusReply } from '@panthiya/contract/endpoint/replies';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../platform/app-error.ts';
 import type { TusCall } from '../platform/file-store.ts';
 import { networkOf, type Origin } from '../platform/network.ts';
 import { type BrowserKeys, clientOf } from './browser-key.ts';
+import type { EventStreams } from './event-streams.ts';
 import { type Guard, isCountedChange } from './guard.ts';
 import { sendFile } from './file-reply.ts';
 import { installFormRoute } from './form-body.ts';
@@ -134,6 +135,8 @@ interface MountDeps<SignedIn, Member extends OrganizationRoleInfo, Course extend
   readonly browserKeys: BrowserKeys;
   /** Users reach the server by https. */
   readonly isHttps: boolean;
+  /** The answers that stay open. */
+  readonly streams: EventStreams;
 }
 
 const noQuery = z.strictObject({}, says(msg`This address takes no query.`));
@@ -148,7 +151,7 @@ export function createMount<
   Course extends CourseRole,
 >(
   app: FastifyInstance,
-  { guard, browserKeys, isHttps }: MountDeps<SignedIn, Member, Course>,
+  { guard, browserKeys, isHttps, streams }: MountDeps<SignedIn, Member, Course>,
 ): MountFor<SignedIn, Member, Course> {
   const takeTurn = createTurns();
   return (endpoint, handler) => {
@@ -199,6 +202,7 @@ export function createMount<
         isTaken && request.account !== null ? await takeTurn(request.account, work) : await work();
       if (reply === NOT_MODIFIED) return response.status(304).send();
       if (endpoint.isTus) return response.headers((reply as TusReply).headers).send();
+      if (endpoint.isStream) return streams.answer(request, response, reply as StreamReply);
       if (endpoint.isFile) return sendFile(request, response, reply as FileReply);
       return speakReply(reply, request, response);
     };
@@ -206,7 +210,7 @@ export function createMount<
     const options = {
       method: endpoint.method,
       handler: handle,
-      ...(endpoint.isFile || endpoint.isTus
+      ...(endpoint.isFile || endpoint.isTus || endpoint.isStream
         ? {}
         : {
             schema: {

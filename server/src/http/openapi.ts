@@ -45,7 +45,8 @@ function describeAccess(access: Access): Json {
   return needs.length === 0 ? {} : { description: needs.join(' ') };
 }
 
-function replyContent({ isFile, isTus, reply }: Endpoint): Json {
+function replyContent({ isFile, isStream, isTus, reply }: Endpoint): Json {
+  if (isStream) return { content: { 'text/event-stream': { schema: { type: 'string' } } } };
   if (isTus) return { headers: { 'Upload-Offset': { schema: { type: 'integer' } } } };
   if (isFile) return { content: { '*/*': { schema: BYTES } } };
   return { content: jsonContent(z.toJSONSchema(reply, { io: 'output' })) };

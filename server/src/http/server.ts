@@ -54,6 +54,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
   });
   app.decorateRequest('account', null);
+  app.decorateReply('isStreamed', false);
   installErrorHandler(app, options.logger, options.isDatabaseAway);
   installSecurityHeaders(app, options);
   installBodyDeadline(app, answerClientError);
@@ -78,7 +79,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   app.addHook('onResponse', (request, reply, done) => {
     done();
-    if (request.routeOptions.logLevel === 'silent') return;
+    if (request.routeOptions.logLevel === 'silent' || reply.isStreamed) return;
     options.logger.info({
       reqId: request.id,
       method: request.method,

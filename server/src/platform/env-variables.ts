@@ -66,6 +66,7 @@ export const variables = z.object({
   APP_NAME: z._default(z.string().check(z.maxLength(60)), 'Panthiya'),
   APP_TAGLINE: z.optional(z.string().check(z.maxLength(120))),
   DRAIN_SECONDS: z.prefault(whole(0, 60), '0'),
+  LIVE_MAX: z.prefault(whole(0, 100_000), '5000'),
   RATE_LIMIT_SCALE: z.prefault(whole(1, 1_000_000), '1'),
   TRUST_PROXY: z.optional(
     z

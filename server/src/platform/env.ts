@@ -57,6 +57,8 @@ export interface Env {
    * elsewhere.
    */
   readonly drainSeconds: number;
+  /** Pages that listen for changes at once, a process (R17.6.12). */
+  readonly liveMax: number;
   /** Multiplies every rate limit; for load tests only. */
   readonly rateLimitScale: number;
   readonly trustProxy: string | undefined;
@@ -191,6 +193,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     appName: env.APP_NAME,
     tagline: env.APP_TAGLINE,
     drainSeconds: env.DRAIN_SECONDS,
+    liveMax: env.LIVE_MAX,
     rateLimitScale: env.RATE_LIMIT_SCALE,
     trustProxy: env.TRUST_PROXY,
     bank: readBank(env),

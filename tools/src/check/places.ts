@@ -1,7 +1,11 @@
 /** One place for each concern: where a word can be in the code. */
 const PLACES = [
   { word: /\bprocess\.env\b/, in: /^server\/src\//, but: /^server\/src\/platform\/env\.ts$/ },
-  { word: /(?<![\w.])fetch\(/, in: /^web\/src\//, but: /^web\/src\/lib\/(api|server-there)\.ts$/ },
+  {
+    word: /(?<![\w.])fetch\(/,
+    in: /^web\/src\//,
+    but: /^web\/src\/lib\/(api|api-stream|server-there)\.ts$/,
+  },
   { word: /\bdangerouslySetInnerHTML\b|\.innerHTML\b/, in: /^web\/src\//, but: /^$/ },
   // User input must never become a program, a command, or an address that the server calls.
   { word: /\beval\(|\bnew Function\b/, in: /^(contract|server|web)\/src\//, but: /^$/ },

@@ -11,6 +11,8 @@ import {
 import { mountBell } from './bell/bell.routes.ts';
 import { createBellService } from './bell/bell.service.ts';
 import { clearNotifications } from './clean-up.repository.ts';
+import { createLiveStreams } from './live/live-streams.ts';
+import { mountLive } from './live/live.routes.ts';
 import { listOwnNotifications, removeNotifications } from './own-notifications.repository.ts';
 import { mountSettings } from './settings/settings.routes.ts';
 import { createSettingsService } from './settings/settings.service.ts';
@@ -23,6 +25,7 @@ export const notifications = defineFeature({
   name: 'notifications',
   mount: (mount, deps) => {
     mountBell(mount, createBellService(deps));
+    mountLive(mount, createLiveStreams(deps));
     mountSettings(mount, createSettingsService(deps));
   },
   cleanUps: { 'old notifications': ({ database }) => clearNotifications(database) },

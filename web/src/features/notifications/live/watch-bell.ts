@@ -6,16 +6,17 @@ import { callForVersion } from '../../../lib/api.ts';
 import { bellKey } from '../../../shared/notifications/bell-key.ts';
 import type { BellState } from '../../../shared/notifications/bell.queries.ts';
 import { laterOf } from '../../../shared/notifications/keep-bell.ts';
+import { listen } from './listen.ts';
 
-/** How often the bell of a visible page is asked for, ms (R17.4.8). */
+/** How often the bell of a visible page is asked for where no stream tells of changes, ms (R17.4.8). */
 const EVERY_MS = 60_000;
 /** Within this time after an answer nobody asks again: focus and visibility come together. Ms. */
 const FRESH_MS = 5_000;
 const NOT_MODIFIED = 304;
 
 /**
- * Asks for the bell each minute while the page is visible, and at once when its reader or the line comes back. Returns the
- * function that stops it.
+ * Asks for the bell when the stream tells of a change, each minute where there is none, and at once when its reader or the line
+ * comes back. Nothing is asked for on a hidden page. Returns the function that stops it.
  */
 export function watchBell(client: QueryClient): () => void {
   let etag: string | undefined;
@@ -32,21 +33,36 @@ export function watchBell(client: QueryClient): () => void {
       throw error;
     }
   };
-  const ask = () => {
+  const isBehind = (version: number) =>
+    (client.getQueryData<BellState>(bellKey)?.version ?? -1) < version;
+  const ask = async (staleTime = FRESH_MS) => {
     if (document.hidden) return;
-    client
-      .fetchQuery({ queryKey: bellKey, staleTime: FRESH_MS, queryFn: ({ signal }) => read(signal) })
+    await client
+      .fetchQuery({ queryKey: bellKey, staleTime, queryFn: ({ signal }) => read(signal) })
       // The number that is known stays until the next answer.
       .catch(() => undefined);
   };
-  const timer = setInterval(ask, EVERY_MS);
-  window.addEventListener('focus', ask);
-  window.addEventListener('online', ask);
-  document.addEventListener('visibilitychange', ask);
+  let told = -1;
+  const ear = listen(async (version) => {
+    told = version;
+    if (isBehind(version)) await ask(0);
+    // That answer was on its way already, and older than the change.
+    if (isBehind(version)) await ask(0);
+  });
+  const askByClock = () => {
+    // Also where the answer to what the stream told was lost.
+    if (!ear.isHearing() || isBehind(told)) void ask();
+  };
+  const askNow = () => void ask();
+  const timer = setInterval(askByClock, EVERY_MS);
+  window.addEventListener('focus', askNow);
+  window.addEventListener('online', askNow);
+  document.addEventListener('visibilitychange', askNow);
   return () => {
     clearInterval(timer);
-    window.removeEventListener('focus', ask);
-    window.removeEventListener('online', ask);
-    document.removeEventListener('visibilitychange', ask);
+    ear.stop();
+    window.removeEventListener('focus', askNow);
+    window.removeEventListener('online', askNow);
+    document.removeEventListener('visibilitychange', askNow);
   };
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "bell_states_changed_idx" ON "bell_states" USING btree ("changed_at");
