@@ -5,15 +5,14 @@ import { openClassNews, TELL } from '../testing/class-news.ts';
 
 const { room, as, calls, first, rowOf, news } = openClassNews();
 const idOf = ({ body }: { body: { announcementId: string | null } }) => body.announcementId ?? '';
+const dayLater = (at: string) => new Date(Date.parse(at) + 24 * 3_600_000).toISOString();
 
 it('R17.2.2 R13.1.4 Undo where another class has the old time meanwhile: 409, and nothing is half done', async () => {
   const { app, lecturer } = room();
   const one = await first();
-  const later = (at: string, hours: number) =>
-    new Date(Date.parse(at) + hours * 3_600_000).toISOString();
   const moved = await calls().move(one, {
-    beginsAt: later(one.beginsAt, 24),
-    endsAt: later(one.endsAt, 24),
+    beginsAt: dayLater(one.beginsAt),
+    endsAt: dayLater(one.endsAt),
     tell: TELL,
   });
   expect(moved.status).toBe(200);
