@@ -122,6 +122,12 @@ describe('R17.1.11 the server was down at its time', () => {
        where id = $1`,
       [id],
     );
+    // The class itself is at that time too.
+    await app.pool.query(
+      `update class_sessions cs set begins_at = (a.change #>> '{to,beginsAt}')::timestamptz,
+         ends_at = (a.change #>> '{to,endsAt}')::timestamptz from announcements a where a.id = $1 and cs.id = a.class_session_id`,
+      [id],
+    );
     await comeDue(app, id);
     expect((await as(lecturer).get(id)).body.announcement.state).toBe(state);
     expect(await mailed(id, 'announcement-missed')).toEqual(
