@@ -56,6 +56,7 @@ const guardedPaths = [
   '/account',
   '/account/calendar',
   '/account/notifications',
+  '/account/notifications/settings',
   '/upgrade',
   '/admin',
   '/admin/packages',

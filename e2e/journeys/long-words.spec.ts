@@ -34,6 +34,7 @@ const ofTeacher: readonly PageName[] = [
 const ofStudent: readonly PageName[] = [
   'dashboard',
   'notifications',
+  'notificationSettings',
   'organizationRole',
   'studentCourses',
   'course',

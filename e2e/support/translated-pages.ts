@@ -16,6 +16,7 @@ export const pupilsPages: readonly PageName[] = [
   'studentCourses',
   'announcements',
   'notifications',
+  'notificationSettings',
   'lesson',
   'course',
 ];
@@ -27,6 +28,7 @@ export const staffPages: readonly PageName[] = [
   'account',
   'calendar',
   'notifications',
+  'notificationSettings',
   'upgrade',
   'organizations',
   'organization',

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { messageReply, replyOf } from '../endpoint/replies.ts';
 import { says } from '../locale/say.ts';
+import { getNotificationSettingsCall, setNotificationSettingsCall } from './settings.calls.ts';
+import { unsubscribeCall } from './unsubscribe.calls.ts';
 import { CHOSEN_GROUPS, MAIL_CHOICES, NOTIFICATION_GROUPS } from './notifications.rules.ts';
 
 const group = z.enum(CHOSEN_GROUPS, says(msg`There is no such group.`));
@@ -20,18 +22,13 @@ export type GroupSetting = z.output<typeof groupSetting>;
 const settings = { groups: z.array(groupSetting) };
 
 export const getNotificationSettings = endpoint({
-  method: 'GET',
-  path: '/notifications/settings',
-  access: 'signed-in',
+  ...getNotificationSettingsCall,
   summary: 'How the caller is told of each group of notifications.',
   reply: replyOf(settings),
-  fallback: msg`The settings could not be loaded.`,
 });
 
 export const setNotificationSettings = endpoint({
-  method: 'PUT',
-  path: '/notifications/settings',
-  access: 'signed-in',
+  ...setNotificationSettingsCall,
   summary: 'Changes how the caller is told of some groups; the others stay as they are.',
   body: z.strictObject({
     groups: z
@@ -39,7 +36,6 @@ export const setNotificationSettings = endpoint({
       .check(z.maxLength(CHOSEN_GROUPS.length, says(msg`Name each group once.`))),
   }),
   reply: replyOf(settings),
-  fallback: msg`The settings could not be saved.`,
 });
 
 const token = z
@@ -47,9 +43,7 @@ const token = z
   .check(z.regex(/^[\w-]{60,80}$/, says(msg`This link is wrong.`)));
 
 export const unsubscribe = endpoint({
-  method: 'POST',
-  path: '/unsubscribe',
-  access: 'anyone',
+  ...unsubscribeCall,
   summary:
     'Turns the emails of one group off by the token of such an email, and undoes that for 10 minutes. Needs no sign-in, and shows nothing of its owner.',
   body: z.strictObject({
@@ -57,7 +51,6 @@ export const unsubscribe = endpoint({
     mail,
   }),
   reply: replyOf({ message: z.string(), group, mail: z.enum(MAIL_CHOICES) }),
-  fallback: msg`The emails could not be turned off.`,
 });
 
 export const unsubscribeAtOnce = endpoint({

@@ -20,6 +20,7 @@ import { listPackages } from '../money/packages.contract.ts';
 import { listUpgradeRequests } from '../money/upgrade-requests.contract.ts';
 import { getBellCall } from '../notifications/bell.calls.ts';
 import { listNotificationsCall } from '../notifications/notifications.calls.ts';
+import { getNotificationSettingsCall } from '../notifications/settings.calls.ts';
 import { listOwnInvitesCall } from '../organizations/joining.calls.ts';
 import { checkRoleCall } from '../organizations/members.calls.ts';
 import { listMembers } from '../organizations/members.contract.ts';
@@ -67,6 +68,7 @@ const PAGES: Partial<Record<PageName, readonly FirstCall[]>> = {
   account: [listDevicesCall, getFactorsCall, listIdentitiesCall],
   calendar: [listFeedsCall],
   notifications: [listNotificationsCall],
+  notificationSettings: [getNotificationSettingsCall],
   // R7.19: a system administrator sees the plans that everybody sees.
   upgrade: [{ ...listPackages, access: 'anyone' }, getBilling],
   organizations: [listOwnInvitesCall],

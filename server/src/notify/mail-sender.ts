@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, type Locale } from '@panthiya/contract/locale/locales';
 import { unsubscribeAtOnce } from '@panthiya/contract/notifications/settings.contract';
+import { pages } from '@panthiya/contract/pages';
 import type { Database } from '../db/database.ts';
 import { toAddress } from '../http/mount.ts';
 import { createId } from '../platform/identifier.ts';
@@ -125,20 +126,22 @@ export function createMailSender(deps: MailSenderDeps) {
     return { locale: locale ?? DEFAULT_LOCALE, isStranger };
   }
 
-  /** Where one click ends the mails of this group. The address of the call, not of a page: mail programs post to it. */
-  const unsubscribeUrlOf = (user: User | undefined, { group }: MailText): string | undefined =>
-    user === undefined || group === undefined
-      ? undefined
-      : publicUrl +
-        toAddress(unsubscribeAtOnce.path, {
-          token: writeUnsubscribeToken(sealing, { userId: user.id, group }),
-        });
+  /** Where the mails of this group end: by one click in a mail program, which posts to the call, and by the page of the visible link. */
+  function endsOf(user: User | undefined, { group }: MailText) {
+    if (user === undefined || group === undefined) return undefined;
+    const token = writeUnsubscribeToken(sealing, { userId: user.id, group });
+    return {
+      unsubscribeUrl: publicUrl + toAddress(unsubscribeAtOnce.path, { token }),
+      // In the fragment, so that it reaches no log (R2.2.4.4).
+      turnOffUrl: `${publicUrl}${pages.unsubscribe}#token=${token}`,
+    };
+  }
 
   /** Gives a mail to the host, and answers its language. */
   async function deliver(mail: Mail, user: User | undefined, text: MailText): Promise<Locale> {
     const reader = await readerOf(mail, user, text);
-    const spoken = speakMail(text, reader);
-    const unsubscribeUrl = unsubscribeUrlOf(user, text);
+    const ends = endsOf(user, text);
+    const spoken = speakMail(text, { ...reader, ...ends });
     try {
       await transport.send({
         id: mail.id,
@@ -146,7 +149,7 @@ export function createMailSender(deps: MailSenderDeps) {
         subject: spoken.subject,
         text: layOutText(spoken, sender),
         html: layOutHtml(spoken, sender),
-        ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
+        ...(ends && { unsubscribeUrl: ends.unsubscribeUrl }),
       });
     } catch (error) {
       await updateFailure(database, mail.id, reasonOf(error));

@@ -3,7 +3,7 @@ import { withLanguage } from '@panthiya/contract/locale/language-address';
 import { say, type Text } from '@panthiya/contract/locale/say';
 import type { ChosenGroup } from '@panthiya/contract/notifications/notifications.rules';
 import { escapeHtml } from './escape-html.ts';
-import { COPY_ADDRESS, questionsTo, READ_IT_HERE } from './platform.texts.ts';
+import { COPY_ADDRESS, questionsTo, READ_IT_HERE, TURN_OFF } from './platform.texts.ts';
 
 /** The content of a mail, before its layout. */
 interface MailContent<Words> {
@@ -29,12 +29,17 @@ interface SpokenMail extends MailContent<string> {
   readonly locale: Locale;
   /** The page of the button in each other language, for whoever chose none. */
   readonly otherPages: readonly OtherPage[];
+  /** The page that turns mails like this one off. */
+  readonly turnOff?: MailLink;
 }
 
-interface OtherPage {
-  readonly locale: Locale;
+interface MailLink {
   readonly label: string;
   readonly url: string;
+}
+
+interface OtherPage extends MailLink {
+  readonly locale: Locale;
 }
 
 function listOtherPages(url: string, locale: Locale): readonly OtherPage[] {
@@ -46,10 +51,18 @@ function listOtherPages(url: string, locale: Locale): readonly OtherPage[] {
   }));
 }
 
+/** Who reads a mail, and how. */
+interface MailReader {
+  readonly locale: Locale;
+  readonly isStranger: boolean;
+  /** The page that turns mails of the mail's group off, with the token of this reader. */
+  readonly turnOffUrl?: string;
+}
+
 /** Puts a mail into the language of its receiver. A stranger's has the page in the other languages too. */
 export function speakMail(
   { action, ...mail }: MailText,
-  { locale, isStranger }: { readonly locale: Locale; readonly isStranger: boolean },
+  { locale, isStranger, turnOffUrl }: MailReader,
 ): SpokenMail {
   const sayAll = (texts: readonly Text[]) => texts.map((text) => say(text, locale));
   return {
@@ -61,6 +74,10 @@ export function speakMail(
     paragraphs: sayAll(mail.paragraphs),
     ...(action && { action: { label: say(action.label, locale), url: action.url } }),
     notes: sayAll(mail.notes),
+    ...(mail.group !== undefined &&
+      turnOffUrl !== undefined && {
+        turnOff: { label: say(TURN_OFF[mail.group], locale), url: turnOffUrl },
+      }),
   };
 }
 
@@ -93,7 +110,7 @@ export function layOutText(mail: SpokenMail, sender: Sender): string {
     ...[mail.greeting, ...mail.paragraphs].map(withoutLinks),
     ...action,
     ...mail.notes.map(withoutLinks),
-    ...mail.otherPages.map(({ label, url }) => `${label}:\n${url}`),
+    ...[...mail.otherPages, ...turnOffOf(mail)].map(({ label, url }) => `${label}:\n${url}`),
   ];
   return `${parts.join('\n\n')}\n\n-- \n${say(questionsTo(sender), mail.locale)}\n`;
 }
@@ -103,6 +120,11 @@ const paragraph = (text: string): string =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#211d18">${escapeHtml(withoutLinks(text))}</p>`;
 const note = (text: string): string =>
   `<p style="margin:0 0 8px;font-size:14px;line-height:20px;color:#6b6358">${escapeHtml(withoutLinks(text))}</p>`;
+
+const turnOffOf = ({ turnOff }: SpokenMail): readonly MailLink[] => (turnOff ? [turnOff] : []);
+
+const endLink = ({ label, url }: MailLink): string =>
+  `<p style="margin:16px 0 0;font-size:14px;line-height:22px"><a href="${escapeHtml(url)}" style="color:#343b94">${escapeHtml(label)}</a></p>`;
 
 const otherPage = ({ label, url, locale }: OtherPage): string =>
   `<p lang="${locale}" style="margin:0 0 8px;font-size:14px;line-height:22px"><a href="${escapeHtml(url)}" hreflang="${locale}" style="color:#343b94">${escapeHtml(label)}</a></p>`;
@@ -124,6 +146,7 @@ export function layOutHtml(mail: SpokenMail, sender: Sender): string {
     mail.action === undefined ? '' : button(mail.action, mail.locale),
     ...mail.notes.map(note),
     ...mail.otherPages.map(otherPage),
+    ...turnOffOf(mail).map(endLink),
   ].join('\n');
   const appName = escapeHtml(sender.appName);
   const support = escapeHtml(sender.supportEmail);

@@ -1,5 +1,6 @@
 import { msg } from '#texts';
 import { type Text } from '@panthiya/contract/locale/say';
+import type { ChosenGroup } from '@panthiya/contract/notifications/notifications.rules';
 /** A picture that would take too much memory. */
 export const pictureIsTooLarge = ({ megapixels }: { readonly megapixels: number }): Text =>
   msg`This picture has more than ${{ megapixels }} megapixels. Please choose a smaller one.`;
@@ -21,3 +22,11 @@ export const questionsTo = ({
   readonly appName: string;
   readonly supportEmail: string;
 }): Text => msg`${{ appName }} · Questions? ${{ supportEmail }}`;
+
+/** The last link of a mail of each group (R17.5.7). */
+export const TURN_OFF: Readonly<Record<ChosenGroup, Text>> = {
+  announcements: msg`Turn off emails about announcements`,
+  'class-changes': msg`Turn off emails about changed classes and urgent news`,
+  enrolment: msg`Turn off emails about your places in courses`,
+  payments: msg`Turn off emails about plans and payments`,
+};

@@ -29,6 +29,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   resetPassword: { requests: 13 },
   verifyEmail: { requests: 10 },
   notMe: { requests: 9 },
+  unsubscribe: { requests: 10 },
   signInReturn: { requests: 12 },
   privacy: { requests: 8 },
   invite: { requests: 13 },

@@ -20,6 +20,7 @@ const OPEN = new Set([
   'addressStop',
   'verifyEmail',
   'notMe',
+  'unsubscribe',
   'privacy',
   'invite',
   'join',

@@ -9,6 +9,7 @@ const named = [
   'staff/staff-pages.ts',
   'courses/course-pages.ts',
   'office/office-pages.ts',
+  'landing/landing-pages.ts',
 ].flatMap((name) => {
   const file = fileURLToPath(new URL(name, import.meta.url));
   return readTable(readFileSync(file, 'utf8'), file);

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { lazyPage, type LazyPage } from './lazy-page.ts';
 import type { StaffPage } from './staff/staff-pages.ts';
 import type { CoursePageName } from './courses/course-pages.ts';
+import type { LandingPageName } from './landing/landing-pages.ts';
 import type { OfficePageName } from './office/office-pages.ts';
 
 /** A page of the route table (§2): the window's title, and its chunk. */
@@ -37,6 +38,12 @@ const officePage = (title: string, name: OfficePageName): PageEntry => ({
   Page: lazyPage(async () => (await import('./office/office-pages.ts')).officePages[name]()),
 });
 
+/** A page to which a link of a mail leads. Their chunks' names are in a chunk of their own, which no other visit loads. */
+const landingPage = (title: string, name: LandingPageName): PageEntry => ({
+  title,
+  Page: lazyPage(async () => (await import('./landing/landing-pages.ts')).landingPages[name]()),
+});
+
 /**
  * The page of each address. The build reads each page's module from here, and the server preloads with it (page-files.plugin.ts).
  * So the import is under the page's own name.
@@ -57,26 +64,14 @@ export const pageEntries: Readonly<Record<PageName, PageEntry>> = {
     () => import('../../features/identity/password-reset/reset-password-page.tsx'),
     'ResetPasswordPage',
   ),
-  recovery: page(
-    t`Turn off the second step`,
-    () => import('../../features/identity/recovery/recovery-page.tsx'),
-    'RecoveryPage',
-  ),
-  recoveryStop: page(
-    t`Keep the second step`,
-    () => import('../../features/identity/recovery/recovery-stop-page.tsx'),
-    'RecoveryStopPage',
-  ),
+  recovery: landingPage(t`Turn off the second step`, 'recovery'),
+  recoveryStop: landingPage(t`Keep the second step`, 'recoveryStop'),
   signInReturn: page(
     t`Finish signing in`,
     () => import('../../features/identity/providers/return-page.tsx'),
     'SignInReturnPage',
   ),
-  addressStop: page(
-    t`Keep your email`,
-    () => import('../../features/identity/recovery/address-stop-page.tsx'),
-    'AddressStopPage',
-  ),
+  addressStop: landingPage(t`Keep your email`, 'addressStop'),
   verifyEmail: page(
     t`Confirm Your Email`,
     () => import('../../features/identity/registration/verify-email-page.tsx'),
@@ -87,6 +82,7 @@ export const pageEntries: Readonly<Record<PageName, PageEntry>> = {
     () => import('../../features/identity/not-me/not-me-page.tsx'),
     'NotMePage',
   ),
+  unsubscribe: landingPage(t`Turn off emails`, 'unsubscribe'),
   privacy: page(t`Privacy`, () => import('../../features/privacy/privacy-page.tsx'), 'PrivacyPage'),
   invite: page(
     t`Your Invitation`,
@@ -120,6 +116,7 @@ export const pageEntries: Readonly<Record<PageName, PageEntry>> = {
     'CalendarPage',
   ),
   notifications: officePage(t`Notifications`, 'notifications'),
+  notificationSettings: officePage(t`Notifications`, 'notificationSettings'),
   upgrade: page(
     t`Upgrade`,
     () => import('../../features/money/upgrade/upgrade-page.tsx'),

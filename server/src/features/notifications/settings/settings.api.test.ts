@@ -111,6 +111,21 @@ describe('R17.5.6 one click in a mail program', () => {
     expect(await read(pupil)).not.toContainEqual(expect.objectContaining({ mail: 'off' }));
   });
 
+  it('R17.5.7 the mail has a visible link to the page, with the token of this group in the fragment', async () => {
+    const { app } = room();
+    const pupil = await newcomer();
+    await published();
+    const address = await oneClickOf(pupil);
+    const { text, html } = await app.outbox.waitFor(pupil.email, 2);
+    const link = `/unsubscribe#token=${address.split('/').at(-1)}`;
+    expect(text).toMatch(/Turn off emails about announcements:\n\S+\/unsubscribe#token=[\w-]+/);
+    expect(text).toContain(link);
+    expect(html).toContain(link);
+    await published({ isUrgent: true });
+    const urgent = await app.outbox.waitFor(pupil.email, 3);
+    expect(urgent.text).toContain('Turn off emails about changed classes and urgent news');
+  });
+
   it('a token that we did not make, or that was changed, does nothing', async () => {
     const pupil = await newcomer();
     await published();

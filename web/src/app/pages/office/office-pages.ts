@@ -20,6 +20,9 @@ export const officePages = {
     (await import('../../../features/announcements/write/write-page.tsx')).WriteAnnouncementPage,
   notifications: async () =>
     (await import('../../../features/notifications/list/notifications-page.tsx')).NotificationsPage,
+  notificationSettings: async () =>
+    (await import('../../../features/notifications/settings/notification-settings-page.tsx'))
+      .NotificationSettingsPage,
 } satisfies Record<string, () => Promise<ComponentType>>;
 
 export type OfficePageName = keyof typeof officePages;

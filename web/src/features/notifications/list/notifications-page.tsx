@@ -1,6 +1,8 @@
-import { t } from '#texts';
+import { t, Trans } from '#texts';
+import { pages } from '@panthiya/contract/pages';
 import { useId } from 'react';
 import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
+import { TextLink } from '../../../ui/link/text-link.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { NoNotifications, NotificationLines, WaitingLines } from './notification-lines.tsx';
@@ -18,7 +20,15 @@ export function NotificationsPage() {
   const notifications = list.data?.pages.flatMap((page) => page.notifications) ?? [];
   return (
     <>
-      <PageHeader title={t`Notifications`} sub={t`They are kept for 90 days.`} />
+      <PageHeader
+        title={t`Notifications`}
+        sub={t`They are kept for 90 days.`}
+        action={
+          <TextLink to={pages.notificationSettings}>
+            <Trans>How you are told</Trans>
+          </TextLink>
+        }
+      />
       <NotificationTools
         which={which}
         onChange={(next) => change({ view: next === 'unread' ? next : '' })}

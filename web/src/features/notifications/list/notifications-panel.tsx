@@ -24,9 +24,14 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t`Notifications`}
       end={
-        <TextLink to={pages.notifications} onClick={onClose}>
-          <Trans>All notifications</Trans>
-        </TextLink>
+        <>
+          <TextLink to={pages.notifications} onClick={onClose}>
+            <Trans>All notifications</Trans>
+          </TextLink>
+          <TextLink to={pages.notificationSettings} onClick={onClose}>
+            <Trans>How you are told</Trans>
+          </TextLink>
+        </>
       }
     >
       <div className="note-panel">
