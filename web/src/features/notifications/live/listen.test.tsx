@@ -152,6 +152,15 @@ describe('R17.6.14 the stream of a browser', () => {
     await streamOf(page, 1);
   });
 
+  it('R17.6.14 a page that is left holds no stream, and the way back opens one', async () => {
+    const page = await open();
+    const stream = await streamOf(page);
+    fireEvent(window, new Event('pagehide'));
+    expect(stream.isCut()).toBe(true);
+    fireEvent(window, new Event('pageshow'));
+    await streamOf(page, 1);
+  });
+
   it('R17.6.14 of two tabs one listens for both, and the other takes over when it is gone', async () => {
     stubApi({});
     const live = serveLive();

@@ -97,12 +97,12 @@ export function listen(onVersion: (version: number) => void): Ear {
   const lead = async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) await pause(await read(signal), signal);
   };
+  const rest = () => {
+    leading?.abort();
+    leading = undefined;
+  };
   const follow = () => {
-    if (document.hidden) {
-      leading?.abort();
-      leading = undefined;
-      return;
-    }
+    if (document.hidden) return rest();
     if (leading) return;
     leading = new AbortController();
     const { signal } = leading;
@@ -113,11 +113,16 @@ export function listen(onVersion: (version: number) => void): Ear {
   };
   follow();
   document.addEventListener('visibilitychange', follow);
+  // A page that holds a lock or an open answer is not kept for the way back.
+  window.addEventListener('pagehide', rest);
+  window.addEventListener('pageshow', follow);
   return {
     isHearing: () => Date.now() - heardAt < SILENT_MS,
     stop: () => {
       document.removeEventListener('visibilitychange', follow);
-      leading?.abort();
+      window.removeEventListener('pagehide', rest);
+      window.removeEventListener('pageshow', follow);
+      rest();
       channel.close();
     },
   };
