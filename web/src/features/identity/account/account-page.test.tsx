@@ -60,6 +60,7 @@ describe('account', () => {
       'Change Password',
       'Security Tips',
       'Plan',
+      'Calendar',
       'Your Devices',
       'Sign out',
       'Your Data',
