@@ -38,8 +38,9 @@ const openToAnyone = [
   'requestPasswordReset',
   'confirmPasswordReset',
   'getPicture',
-  // By an id that nobody can guess.
+  // By an id that nobody can guess, and by a secret address.
   'getCover',
+  'readFeed',
   'listPackages',
   'listActivePackages',
   // By its signature alone.

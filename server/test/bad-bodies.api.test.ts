@@ -1,3 +1,4 @@
+import type { Endpoint } from '@panthiya/contract/endpoint/endpoint';
 import { endpoints } from '../src/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCourse, enrol } from '../testing/courses.ts';
@@ -61,6 +62,9 @@ const bodies: readonly (readonly [string, string | Buffer, number, string?])[] =
 /** Words that are no id of anything, as they stand in an address. */
 const words = ['%ZZ', '%00', '..%2f..%2fetc', '-1', '0', "x'%20or%201=1%20--", '__proto__'];
 
+const typeOf = ({ isForm }: Endpoint): string =>
+  isForm ? 'application/x-www-form-urlencoded' : 'application/json';
+
 const bearer = (): Record<string, string> => ({ authorization: `Bearer ${person.token}` });
 
 describe('R6.14 every call with a body', () => {
@@ -89,7 +93,7 @@ describe('R6.14 every call with words in its address', () => {
       const answer = await app.app.inject({
         method: endpoint.method,
         url: `/api${endpoint.path.replaceAll(/\{\w+\}/g, () => word)}`,
-        headers: { ...bearer(), ...(endpoint.body && { 'content-type': 'application/json' }) },
+        headers: { ...bearer(), ...(endpoint.body && { 'content-type': typeOf(endpoint) }) },
         ...(endpoint.body && { payload: '{}' }),
       });
       // An answer to HEAD has no body.

@@ -58,6 +58,7 @@ describe('R21.1 students of an organization', () => {
         waitingCount: 0,
         hasAccount: false,
         isLeft: false,
+        foundBy: null,
       },
     ]);
   });
