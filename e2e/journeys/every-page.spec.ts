@@ -69,7 +69,7 @@ const pageScripts = (page: Page): Promise<readonly string[]> =>
  * courses of a filter.
  */
 const LATER =
-  /^\/api\/(?:upload\/image|courses\/requests|admin\/stats|organization\/[^/]+\/(?:own-guardians|students\/doubles|courses\?limit=200|courses\?.*&limit=200))/;
+  /^\/api\/(?:live|upload\/image|courses\/requests|admin\/stats|organization\/[^/]+\/(?:own-guardians|students\/doubles|courses\?limit=200|courses\?.*&limit=200))/;
 
 /** The path of the page that sends a request. */
 const pageOf = (request: Request): string => new URL(request.frame().url()).pathname;

@@ -28,7 +28,9 @@ import { tamilCourses } from './tamil/courses.ts';
 
 const MINUTE_MS = 60_000;
 
-const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * MINUTE_MS);
+/** Classes begin at whole five minutes, as people plan them. */
+const inMinutes = (minutes: number): Date =>
+  new Date(Math.floor((Date.now() / MINUTE_MS + minutes) / 5) * 5 * MINUTE_MS);
 
 /** A lesson of the story as its row; a draft where it is not published yet. */
 function toRow(

@@ -51,8 +51,24 @@ const ROW = {
   mustConfirm: false,
   isUrgent: false,
   isSeen: false,
+  change: null,
 };
 const CONFIRMED = { confirmedAt: new Date('2026-11-27T08:35:00Z'), isLive: true };
+
+const HELD = {
+  beginsAt: '2026-11-28T02:30:00Z',
+  endsAt: '2026-11-28T04:30:00Z',
+  place: 'Hall 1',
+  isCancelled: false,
+};
+/** What an announcement can tell of a class. */
+const CHANGES = [
+  { from: HELD, to: { ...HELD, isCancelled: true, reason: 'The hall is closed.' } },
+  { from: HELD, to: { ...HELD, beginsAt: '2026-11-29T08:30:00Z', place: 'Hall 2', reason: '' } },
+  { from: HELD, to: { ...HELD, place: 'Hall 2', reason: '' } },
+  { from: { ...HELD, isCancelled: true }, to: { ...HELD, reason: '' } },
+  { from: null, to: { ...HELD, reason: '' } },
+];
 
 /** How somebody signed in, one mail each. */
 const WAYS: readonly SignInWay[] = [
@@ -91,6 +107,7 @@ const ROWS: readonly (readonly Readonly<Record<string, unknown>>[])[] = [
     { ...ROW, ...CONFIRMED, dueAt: new Date('2026-11-30T08:35:00Z'), isPast: true },
     { ...ROW, title: 'Chemistry 2027' },
   ],
+  ...CHANGES.map((change) => [{ ...ROW, title: '', change }]),
 ];
 
 /** A database whose every question has these rows as its answer: a template reads facts, and writes nothing that stays. */

@@ -9,6 +9,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'ui/art/claim.css: 1.08': 'of English alone: the next rule is for the others',
   'ui/avatar/avatar.css: 1': 'two letters in the middle of a box that is twice as high',
   'ui/print.css: 1.2': 'a page of paper has 40 rows, and nothing on it is cut',
+  'features/shell/top-bar.css: 18px': 'a number alone, in a round sign',
   'features/provider/dashboard/registrations-chart.css: 1': 'figures, on pages in English',
 };
 

@@ -20,20 +20,23 @@ export function WritersMenu({ announcement }: { announcement: Announcement }) {
   const [isSharing, setIsSharing] = useState(false);
   if (state !== 'published' && state !== 'draft' && state !== 'scheduled') return null;
   return (
-    <div className="news-acts">
-      <QuietButton to={pathTo('editAnnouncement', { orgId, announcementId: id })}>
-        {state === 'draft' ? t`Go on writing` : t`Edit the text`}
-      </QuietButton>
-      {state === 'published' && (
-        <>
-          <Button type="button" variant="ghost" onClick={() => setIsSharing(true)}>
-            <Trans>Share</Trans>
-          </Button>
-          <Button type="button" variant="ghost" onClick={() => setIsWithdrawing(true)}>
-            <Trans>Withdraw</Trans>
-          </Button>
-        </>
-      )}
+    <>
+      <div className="news-acts">
+        <QuietButton to={pathTo('editAnnouncement', { orgId, announcementId: id })}>
+          {state === 'draft' ? t`Go on writing` : t`Edit the text`}
+        </QuietButton>
+        {state === 'published' && (
+          <>
+            <Button type="button" variant="ghost" onClick={() => setIsSharing(true)}>
+              <Trans>Share</Trans>
+            </Button>
+            <Button type="button" variant="ghost" onClick={() => setIsWithdrawing(true)}>
+              <Trans>Withdraw</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+      {/* Beside the buttons: on paper they are gone, and what stands in them. */}
       <Suspense fallback={null}>
         {isSharing && (
           <ShareDialog announcement={announcement} onClose={() => setIsSharing(false)} />
@@ -42,6 +45,6 @@ export function WritersMenu({ announcement }: { announcement: Announcement }) {
           <WithdrawDialog announcement={announcement} onClose={() => setIsWithdrawing(false)} />
         )}
       </Suspense>
-    </div>
+    </>
   );
 }
