@@ -1,17 +1,22 @@
 import type { Page } from '@playwright/test';
+import { pathTo } from '@panthiya/contract/pages';
 import {
   arriveConfirmedWithCourse,
   arriveWithCourse,
   courseCodeByApi,
   publishByApi,
+  publishedCourseByApi,
 } from '../support/courses.ts';
 import { englishOn } from '../support/english.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { bearer } from '../support/organizations.ts';
-import { arrive, arriveAsStaff, openSecondBrowser } from '../support/people.ts';
+import { announceByApi, bearer } from '../support/organizations.ts';
+import { arrive, arriveAsStaff, arriveConfirmed, openSecondBrowser } from '../support/people.ts';
 
 /** The width of a page of A4 between its margins of 12 mm, in CSS pixels (96 an inch). */
 const PAPER = { width: Math.round((186 / 25.4) * 96), height: Math.round((273 / 25.4) * 96) };
+
+/** The server publishes ten seconds after the press, and the page asks then. */
+const UNTIL_OUT = 100_000;
 
 /** Shows the page as on paper. */
 async function print(page: Page): Promise<void> {
@@ -123,3 +128,24 @@ for (const locale of ['si', 'ta'] as const) {
     });
   });
 }
+
+test('R17.7.4 an announcement is printed as a notice, with a code that leads to it', async ({
+  page,
+  outbox,
+}) => {
+  test.slow();
+  await arriveConfirmed(page, outbox);
+  const { orgId, courseId } = await publishedCourseByApi(page, `Wall ${Date.now().toString(36)}`);
+  const announcementId = await announceByApi(page, orgId, {
+    title: 'Exam rules',
+    courseIds: [courseId],
+  });
+  await page.goto(pathTo('announcement', { orgId, announcementId }));
+  await page.getByRole('button', { name: 'Share' }).click({ timeout: UNTIL_OUT });
+  await expect(page.getByRole('link', { name: 'Send by WhatsApp' })).toBeVisible();
+  await print(page);
+  const notice = page.locator('.news-notice');
+  await expect(notice.getByRole('heading', { name: 'Exam rules' })).toBeVisible();
+  await expect(notice.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Send by WhatsApp' })).toBeHidden();
+});
