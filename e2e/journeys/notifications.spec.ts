@@ -11,7 +11,7 @@ const UNTIL_TOLD = 100_000;
 const AT_ONCE = 3_000;
 
 /** Not the one of a page that is just being left, or of the drawn one that is just being replaced. */
-const bellOf = (page: Page) => page.locator('.bell:not([inert] *)');
+const bellOf = (page: Page) => page.locator('.bell:not([inert], [inert] *)');
 const expectBell = (page: Page, name: string, timeout = AT_ONCE) =>
   expect(bellOf(page)).toHaveAccessibleName(name, { timeout });
 
