@@ -8,12 +8,16 @@ const shifted = (at: Date): Date => new Date(at.getTime() + COLOMBO_OFFSET_MS);
 /** The date of a moment in Sri Lanka, as mails say it: 18 Mar 2026. */
 export const writeColomboDay = (at: Date): Text => writeDate(shifted(at));
 
-/** A moment in Sri Lanka, as mails say it: 18 Mar 2026, 14:05. */
-export const writeColomboTime = (at: Date): Text => {
-  const day = writeColomboDay(at);
-  const time = shifted(at).toISOString().slice(11, 16);
-  return msg`${{ day }}, ${{ time }}`;
-};
+/** The clock of Sri Lanka at a moment, as the pages say it: 2:05 pm (R15.4.3). */
+function writeColomboClock(at: Date): Text {
+  const [hours, minutes] = [shifted(at).getUTCHours(), shifted(at).getUTCMinutes()];
+  const time = `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}`;
+  return hours < 12 ? msg`${{ time }} am` : msg`${{ time }} pm`;
+}
+
+/** A moment in Sri Lanka, as mails say it: 18 Mar 2026, 2:05 pm. */
+export const writeColomboTime = (at: Date): Text =>
+  msg`${{ day: writeColomboDay(at) }}, ${{ time: writeColomboClock(at) }}`;
 
 const WEEKDAYS = [
   msg`Sunday`,
@@ -25,7 +29,7 @@ const WEEKDAYS = [
   msg`Saturday`,
 ] as const;
 
-/** The same with the weekday, by which people know their classes: Wednesday, 18 Mar 2026, 14:05. */
+/** The same with the weekday, by which people know their classes: Wednesday, 18 Mar 2026, 2:05 pm. */
 export const writeColomboWeekday = (at: Date): Text => {
   const weekday = WEEKDAYS[shifted(at).getUTCDay()] ?? '';
   return msg`${{ weekday }}, ${{ time: writeColomboTime(at) }}`;

@@ -14,31 +14,35 @@ const linesOf = (...[from, to]: [typeof AT | null, ReturnType<typeof now>]) =>
   classChangeLines({ from, to }).map((line) => say(line));
 
 it.each([
-  [null, now(AT), ['There is an extra class: Sunday, 22 Nov 2026, 16:00', 'Place: Hall 1']],
+  [null, now(AT), ['There is an extra class: Sunday, 22 Nov 2026, 4:00 pm', 'Place: Hall 1']],
   [
     { ...AT, isCancelled: true },
     now(AT),
     [
       'The class was cancelled. Now it is held after all.',
-      'Now: Sunday, 22 Nov 2026, 16:00',
+      'Now: Sunday, 22 Nov 2026, 4:00 pm',
       'Place: Hall 1',
     ],
   ],
   [
     AT,
     now({ ...AT, place: 'Hall 2' }),
-    ['The class of this time: Sunday, 22 Nov 2026, 16:00', 'Place before: Hall 1', 'Place: Hall 2'],
+    [
+      'The class of this time: Sunday, 22 Nov 2026, 4:00 pm',
+      'Place before: Hall 1',
+      'Place: Hall 2',
+    ],
   ],
   [
     AT,
     now(LATER),
-    ['Before: Sunday, 22 Nov 2026, 16:00', 'Now: Monday, 23 Nov 2026, 16:00', 'Place: Hall 1'],
+    ['Before: Sunday, 22 Nov 2026, 4:00 pm', 'Now: Monday, 23 Nov 2026, 4:00 pm', 'Place: Hall 1'],
   ],
   [
     AT,
     now(AT, 'The hall is closed.'),
     [
-      'The class is cancelled. It was planned for this time: Sunday, 22 Nov 2026, 16:00',
+      'The class is cancelled. It was planned for this time: Sunday, 22 Nov 2026, 4:00 pm',
       'The reason: The hall is closed.',
     ],
   ],

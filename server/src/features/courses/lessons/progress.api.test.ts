@@ -103,7 +103,7 @@ describe('marks and progress', () => {
       expect.objectContaining({
         code: 'LESSON_NOT_OPEN',
         message: expect.stringMatching(
-          /^The class has not begun. You can mark this as done from \d+ \w+ \d{4}, \d\d:\d\d\.$/,
+          /^The class has not begun. You can mark this as done from \d+ \w+ \d{4}, \d+:\d\d [ap]m\.$/,
         ) as string,
       }),
     ]);
