@@ -23,7 +23,7 @@ export function ConfirmLines({ announcements }: { announcements: readonly ToConf
               <Icon of={IconSpeakerphone} />
             </span>
             <span className="line-what">
-              <b>{title}</b>
+              <b>{title}</b>{' '}
               {isUrgent && (
                 <Chip tone="bad">
                   <Trans>Urgent</Trans>
