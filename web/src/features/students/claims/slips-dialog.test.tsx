@@ -12,7 +12,7 @@ const slip = (name: string, indexNumber: string | null, at: number) => ({
   expiresAt: '2027-02-25T04:00:00.000Z',
 });
 
-async function namesOf(codes: readonly ReturnType<typeof slip>[]) {
+async function namesOf(codes: readonly ReturnType<typeof slip>[], others: readonly string[] = []) {
   stubApi({
     'POST /api/organization/sipwin-institute/students/claim-codes': () => ({
       json: { success: true, organizationName: 'SipWin', codes },
@@ -21,7 +21,7 @@ async function namesOf(codes: readonly ReturnType<typeof slip>[]) {
   showSignedIn(
     <SlipsDialog
       orgId="sipwin-institute"
-      studentIds={codes.map(({ studentId }) => studentId)}
+      studentIds={[...codes.map(({ studentId }) => studentId), ...others]}
       onClose={() => undefined}
     />,
   );
@@ -39,4 +39,11 @@ it('R21.3.1 else by name', async () => {
   expect(
     await namesOf([slip('Amal', '2', 1), slip('Bimal', null, 2), slip('Chamod', '1', 3)]),
   ).toEqual(['Amal', 'Bimal', 'Chamod']);
+});
+
+it('R21.3.1 says for how many of the chosen there is no slip, and why', async () => {
+  await namesOf([slip('Amal', '2', 1)], ['s-2']);
+  expect(
+    screen.getByText('1 student has an account already, or left, and needs no slip.'),
+  ).toBeTruthy();
 });

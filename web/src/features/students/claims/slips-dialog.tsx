@@ -1,4 +1,4 @@
-import { t, Trans } from '#texts';
+import { plural, t, Trans } from '#texts';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import type { ClaimCode } from '@panthiya/contract/students/claims.contract';
 import { spacedCode } from '@panthiya/contract/organizations/plain-code';
@@ -44,7 +44,9 @@ export function SlipsDialog({ orgId, studentIds, onClose, also }: SlipsDialogPro
         </>
       }
     >
-      <LoadFrame query={claimCodes}>{(data) => <Slips {...data} />}</LoadFrame>
+      <LoadFrame query={claimCodes}>
+        {(data) => <Slips {...data} asked={studentIds.length} />}
+      </LoadFrame>
     </Dialog>
   );
 }
@@ -59,12 +61,24 @@ function inNumberOrder(codes: readonly ClaimCode[]): readonly ClaimCode[] {
   return ordered;
 }
 
+const withoutSlips = (count: number): string =>
+  t`${plural(
+    { count },
+    {
+      one: '# student has an account already, or left, and needs no slip.',
+      other: '# students have an account already, or left, and need no slip.',
+    },
+  )}`;
+
 function Slips({
   codes: unordered,
   organizationName,
+  asked,
 }: {
   codes: readonly ClaimCode[];
   organizationName: string;
+  /** How many students were chosen. */
+  asked: number;
 }) {
   const codes = inNumberOrder(unordered);
   const [first] = codes;
@@ -83,6 +97,7 @@ function Slips({
           becomes that student, with all courses. Give it to nobody else.
         </Trans>
       </p>
+      {codes.length < asked && <p className="slips-words">{withoutSlips(asked - codes.length)}</p>}
       <PrintedSheet className="slips">
         {codes.map((code) => (
           <Slip key={code.studentId} code={code} institute={organizationName} />
