@@ -75,7 +75,11 @@ export function TellClass({ telling, begins }: TellClassProps) {
         </p>
       )}
       {isTold && (
-        <Field label={t`Your own words`} isOptional>
+        <Field
+          label={t`Your own words`}
+          help={t`They stand on the page of the announcement. The email has only the facts.`}
+          isOptional
+        >
           <TextArea
             rows={2}
             maxLength={ANNOUNCEMENT_TEXT_MAX}
